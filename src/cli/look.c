@@ -9,6 +9,8 @@
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "engine/sheet.h"
+#include "engine/sketch.h"
+#include "engine/wrap.h"
 
 enum { FOUND_MOST = 24, SHOWN_MOST = 3 };
 
@@ -129,12 +131,54 @@ static bool find_on_table(const Play *p, int viewer, Search *search, Sheet *shee
     return search->n > 0;
 }
 
+/* What is written on the map at this spot. */
+static const char *text_at(const char *map, const SketchSpot *spot)
+{
+    int column = 0;
+
+    for (int line = 0; line < spot->line; line++) {
+        map += strcspn(map, "\n");
+        map += *map == '\n';
+    }
+    while (*map && *map != '\n' && column < spot->column) {
+        size_t bytes = wrap_character(map);
+        column += wrap_columns(map, bytes);
+        map += bytes;
+    }
+    return map;
+}
+
+/* What the map calls so: "d1" is a Drone there. */
+static bool find_on_map(const Play *p, int viewer, Search *search)
+{
+    Sketch *sketch = memory_new(1, sizeof *sketch);
+    size_t length = strlen(search->name);
+
+    play_sketch(p, viewer, sketch);
+    for (int i = sketch->spots - 1; i >= 0 && search->n == 0; i--) {
+        const SketchSpot *spot = &sketch->spot[i];
+        const char *text = text_at(sketch->part[SKETCH_MAP].text, spot);
+        if (strncmp(text, search->name, length) || isalnum((unsigned char)text[length]))
+            continue;
+        Label label = play_label(p, spot->type, spot->value);
+        if (!label.name)
+            continue;
+        Search named = { .game = p->game, .name = label.name };
+        find_all(&named, is_same);
+        named.name = search->name;
+        *search = named;
+    }
+    free(sketch);
+    return search->n > 0;
+}
+
 static void find(const Play *p, int viewer, Search *search, Sheet *sheet)
 {
     if (find_in_kind(search))
         return;
     find_all(search, is_same);
-    if (search->n > 0 || find_on_table(p, viewer, search, sheet) || find_without_number(search))
+    if (search->n > 0 || find_on_table(p, viewer, search, sheet) || find_without_number(search) ||
+        find_on_map(p, viewer, search))
         return;
     if (strlen(search->name) > 1)
         find_all(search, contains);

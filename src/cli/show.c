@@ -10,6 +10,7 @@
 #include "cli/forecast.h"
 #include "cli/look.h"
 #include "cli/paragraph.h"
+#include "engine/digest.h"
 #include "engine/sheet.h"
 #include "engine/wrap.h"
 #include "text/language.h"
@@ -161,9 +162,26 @@ static int widest_text(const Play *p, const Question *q, int seat)
 
 enum { CHOICE_MOST = 4 * LINE_MOST };
 
-/* Choices are not made by bare name: below a move stands what is printed on what it chooses, unless
- * `last`, what stands below the move before, says the same. */
-static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], Manner manner)
+/* What stands below moves of this list already. */
+typedef struct Told {
+    uint64_t digest[MOVES_MAX];
+    int n;
+} Told;
+
+static bool is_told(Told *told, const Buf *gist)
+{
+    uint64_t digest = digest_of(gist->text, gist->length);
+
+    for (int i = 0; i < told->n; i++)
+        if (told->digest[i] == digest)
+            return true;
+    told->digest[told->n++] = digest;
+    return false;
+}
+
+/* Choices are not made by bare name: below a move stands what is printed on what it chooses, the
+ * first time that the list has it. */
+static void show_choice(const Play *p, Move move, Told *told, Manner manner)
 {
     enum { INDENT = 6 };
     char memory[CHOICE_MOST];
@@ -171,9 +189,8 @@ static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], Manner
 
     buf_init(&gist, memory, sizeof memory);
     look_write_choice(p, move, &gist);
-    if (!strcmp(gist.text, last))
+    if (is_told(told, &gist))
         return;
-    memcpy(last, memory, gist.length + 1);
     for (char *text = gist.text, *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
         *end = '\0';
         for (const char *rest = text; *rest;) {
@@ -189,7 +206,7 @@ void show_moves(const Play *p, const Question *q, const char *beginning, int sea
                 Manner manner)
 {
     char line_memory[LINE_MOST * 2 + 100], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
-    char last[CHOICE_MOST] = "";
+    Told told = { .n = 0 };
     Buf line, written, text;
     int width = widest_text(p, q, seat);
 
@@ -210,7 +227,7 @@ void show_moves(const Play *p, const Question *q, const char *beginning, int sea
         if (i == suggested)
             say(&line, N_("  (suggested)"));
         puts(line.text);
-        show_choice(p, q->move[i], last, manner);
+        show_choice(p, q->move[i], &told, manner);
     }
 }
 

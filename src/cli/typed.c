@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -27,6 +28,16 @@ static char *split_word(char *line)
     while (isspace((unsigned char)*rest))
         rest++;
     return rest;
+}
+
+/* Ids have no capitals, but the map has: "9A.6". */
+static void copy_in_small_letters(const char *text, char copy[], size_t size)
+{
+    size_t n = 0;
+
+    for (; text[n] && n + 1 < size; n++)
+        copy[n] = (char)tolower((unsigned char)text[n]);
+    copy[n] = '\0';
 }
 
 static int count_beginning(const Play *p, const Question *q, const char *text, int *last)
@@ -70,12 +81,14 @@ static bool say_how_to_resign(Hotseat *h, int seat, Move move)
 
 /* A number of the list, a whole move, or enough of its beginning: its index, or -1 and a sentence.
  */
-static int find_option(Hotseat *h, int seat, const Question *q, const char *text)
+static int find_option(Hotseat *h, int seat, const Question *q, const char *typed)
 {
+    char text[256];
     int number, last = -1, count;
     Move move;
     Err err;
 
+    copy_in_small_letters(typed, text, sizeof text);
     if (text_number(text, &number)) {
         if (number >= 1 && number <= q->n)
             return number - 1;
@@ -93,7 +106,7 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
     if (count > 1) {
         print(stdout, N_("'{text}' could be any of these:"), ARG_TEXT("text", text));
         show_moves(at_table(h), q, text, -1, -1, h->manner);
-    } else if (is_move || meant_move(at_table(h), q, text, &move, &err)) {
+    } else if (is_move || meant_move(at_table(h), seat, q, text, &move, &err)) {
         if (!say_how_to_resign(h, seat, move) && !say_why_not(h, seat, move))
             print(stdout, N_("Type more: '{text}' can go on in more than one way."),
                   ARG_TEXT("text", text));
@@ -265,16 +278,18 @@ static void resign(Hotseat *h, Turn *turn, char *rest)
 
 static void why(Hotseat *h, Turn *turn, char *rest)
 {
+    char text[256];
     Move move;
     Err err;
 
     if (nothing_to_decide(turn))
         return;
-    if (!strcmp(rest, "resign")) { /* the command, whatever the game calls the move */
+    copy_in_small_letters(rest, text, sizeof text);
+    if (!strcmp(text, "resign")) { /* the command, whatever the game calls the move */
         if (!has_resigning(h))
             return;
         move = play_resign_move(match_game(h->match));
-    } else if (!meant_move(at_table(h), turn->q, rest, &move, &err)) {
+    } else if (!meant_move(at_table(h), turn->seat, turn->q, text, &move, &err)) {
         puts(err.text);
         return;
     }
@@ -293,6 +308,22 @@ static bool is_given(const Hotseat *h, Aid aid)
     return false;
 }
 
+/* What is certain about a move; false: nothing is said. */
+static bool show_facts(const Play *p, int seat, Move move)
+{
+    char memory[1024];
+    Facts facts;
+    Buf text;
+
+    forecast_facts(p, seat, move, &facts);
+    for (int i = 0; i < facts.n; i++) {
+        buf_init(&text, memory, sizeof memory);
+        play_form_text(p, &p->game->facts[facts.fact[i].kind], facts.fact[i].arg, &text);
+        puts(text.text);
+    }
+    return facts.n > 0;
+}
+
 static void odds(Hotseat *h, Turn *turn, char *rest)
 {
     bool any = false;
@@ -303,7 +334,8 @@ static void odds(Hotseat *h, Turn *turn, char *rest)
         int option = find_option(h, turn->seat, turn->q, rest);
         if (option < 0)
             return;
-        any = show_odds(at_table(h), turn->seat, turn->q->move[option], h->manner);
+        any = show_facts(at_table(h), turn->seat, turn->q->move[option]);
+        any |= show_odds(at_table(h), turn->seat, turn->q->move[option], h->manner);
     } else {
         for (int i = 0; i < turn->q->n; i++)
             any |= show_odds(at_table(h), turn->seat, turn->q->move[i], h->manner);
@@ -322,6 +354,50 @@ static void try_move(Hotseat *h, Turn *turn, char *rest)
         print(stdout, N_("On the map nothing would change that is certain."));
 }
 
+/* Does the move name this, by its name or id? */
+static bool names_place(const Play *p, Move move, const char *name, const char *id)
+{
+    const Form *form = &p->game->verbs[move.verb];
+    char memory[160];
+    Buf text;
+    int value;
+
+    for (int i = 0; i < MOVE_ARGS && form->slot[i].name; i++) {
+        buf_init(&text, memory, sizeof memory);
+        if (form->slot[i].type == ENTITY_NUMBER)
+            continue;
+        play_label_text(p, form->slot[i].type, move.arg[i], &text);
+        if (!strcasecmp(text.text, name) ||
+            (play_label_read(p, form->slot[i].type, id, &value) && value == move.arg[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Where a move goes to a place at once: what there is to know about the moves that name it. */
+static bool reach_by_list(const Hotseat *h, const Turn *turn, const char *name)
+{
+    const Play *p = at_table(h);
+    char memory[2048], id[80];
+    bool any = false;
+    Err err;
+    Buf text;
+
+    copy_in_small_letters(name, id, sizeof id);
+    for (int i = 0; i < turn->q->n && *name; i++) {
+        if (!names_place(p, turn->q->move[i], name, id))
+            continue;
+        any = true;
+        buf_init(&text, memory, sizeof memory);
+        forecast_move(p, turn->seat, turn->q->move[i], aids_allow(h->aids, AID_ODDS, &err), &text);
+        buf_add_char(&text, '\n');
+        if (aids_allow(h->aids, AID_ODDS, &err))
+            forecast_text(p, turn->seat, turn->q->move[i], &text);
+        flush_buf(&text, stdout);
+    }
+    return any;
+}
+
 /* How far one could go follows from the rules, and is told everywhere; what a place is worth is
  * help. */
 static void reach(Hotseat *h, Turn *turn, char *rest)
@@ -329,7 +405,8 @@ static void reach(Hotseat *h, Turn *turn, char *rest)
     Err err;
 
     if (nothing_to_decide(turn) ||
-        going_show(at_table(h), turn->seat, rest, aids_allow(h->aids, AID_ODDS, &err)))
+        going_show(at_table(h), turn->seat, rest, aids_allow(h->aids, AID_ODDS, &err)) ||
+        reach_by_list(h, turn, rest))
         return;
     print(stdout, N_("Nothing of yours goes step by step now; where a move names a place, the list "
                      "has every place that can be reached."));
@@ -413,20 +490,6 @@ static void rule(Hotseat *h, Turn *turn, char *rest)
         puts(err.text);
 }
 
-static void show(Hotseat *h, Turn *turn, char *rest)
-{
-    static char memory[64 * 1024];
-    char *id = split_word(rest);
-    Buf out;
-    Err err;
-
-    (void)turn;
-    buf_init(&out, memory, sizeof memory);
-    if (!show_component(match_game(h->match), *rest ? rest : NULL, *id ? id : NULL, false, &out,
-                        &err))
-        puts(err.text);
-}
-
 static void look(Hotseat *h, Turn *turn, char *rest)
 {
     enum { LOOK_BYTES = 128 * 1024 };
@@ -438,6 +501,26 @@ static void look(Hotseat *h, Turn *turn, char *rest)
     look_write(at_table(h), h->viewer, rest, SHEET_COLUMNS, &out);
     flush_buf(&out, stdout);
     free(memory);
+}
+
+/* Whoever leaves the kind out means what 'look' finds. */
+static void show(Hotseat *h, Turn *turn, char *rest)
+{
+    static char memory[64 * 1024];
+    char kind[64];
+    Buf out;
+    Err err;
+
+    snprintf(kind, sizeof kind, "%.*s", (int)strcspn(rest, " \t"), rest);
+    if (*kind && !show_kind(match_game(h->match), kind)) {
+        look(h, turn, rest);
+        return;
+    }
+    char *id = split_word(rest);
+    buf_init(&out, memory, sizeof memory);
+    if (!show_component(match_game(h->match), *rest ? rest : NULL, *id ? id : NULL, false, &out,
+                        &err))
+        puts(err.text);
 }
 
 static void tell_prospect(const Play *p, const char *message, const Prospect *prospect)
@@ -639,6 +722,8 @@ static const Word *find_command(const char *line)
 {
     size_t length = strcspn(line, " \t");
 
+    if (!strcmp(line, "?"))
+        return find_command("help");
     for (int i = 0; i < COUNT(words); i++)
         if (strlen(words[i].name) == length && !strncasecmp(words[i].name, line, length))
             return &words[i];

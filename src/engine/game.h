@@ -382,7 +382,8 @@ struct Game {
 
     /* Optional: what a reason (an index into `refusals`) is worth to somebody who points at a
      * thing.  Above 0: it is what they want to hear; below 0: it says no more than that the thing
-     * is no good for something, and is told if there is no other. */
+     * is no good for something, and is told if there is no other; below -1: it says only when
+     * something else would be asked, and of such reasons one is enough. */
     int (*bearing)(int refusal);
 
     /* --- Before a move is made: its odds, its words, what is certain --- */

@@ -555,13 +555,12 @@ bool text_number(const char *word, int *number)
     return digits > 0 && value <= INT16_MAX;
 }
 
-bool play_label_read(const Play *p, int type, const char *word, int *value)
+/* The thing that is written exactly so. */
+static bool read_label(const Play *p, int type, const char *word, int *value)
 {
     char memory[80];
     Buf token;
 
-    if (type == ENTITY_NUMBER)
-        return text_number(word, value);
     buf_init(&token, memory, sizeof memory);
     for (int v = 0; v < entity_limit(p, type); v++) {
         buf_clear(&token);
@@ -571,6 +570,23 @@ bool play_label_read(const Play *p, int type, const char *word, int *value)
         }
     }
     return false;
+}
+
+bool play_label_read(const Play *p, int type, const char *word, int *value)
+{
+    size_t length = strlen(word);
+    char first[80];
+
+    if (type == ENTITY_NUMBER)
+        return text_number(word, value);
+    if (read_label(p, type, word, value))
+        return true;
+    /* The first of several is written without its number, and is called "2A.1" on the map. */
+    if (length < 3 || length >= sizeof first || strcmp(word + length - 2, ".1"))
+        return false;
+    memcpy(first, word, length - 2);
+    first[length - 2] = '\0';
+    return read_label(p, type, first, value) && play_label(p, type, *value).number == 1;
 }
 
 /* The next word of a text, into a small buffer; false at its end. */

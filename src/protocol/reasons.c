@@ -213,7 +213,8 @@ void tell_reasons(Json *json, const Play *p, int seat, int type, int value)
     json_put_bool(json, "allowed", search->allowed);
     json_open_array(json, "reasons");
     bool first = search->reasons > 0 && search->reason[0].first;
-    int most = search->allowed ? 0 : first ? 1 : REASONS_MOST;
+    bool is_late = search->reasons > 0 && search->reason[0].bearing < -1;
+    int most = search->allowed ? 0 : first || is_late ? 1 : REASONS_MOST;
     for (int i = 0; i < search->reasons && i < most; i++)
         if (search->reason[i].bearing == search->reason[0].bearing)
             put_reason(json, p, &search->reason[i]);

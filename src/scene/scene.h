@@ -78,7 +78,8 @@ const char *scene_run_text(const SceneRun *run); /* a message after SCENE_SAID, 
 Move scene_run_move(const SceneRun *run, int *seat);
 /* A thing of the game, ENTITY_... and its value. */
 int scene_run_light(const SceneRun *run, int *value);
-/* A move as it is written, with "*" for any word; "" is any move. */
+/* A move as it is written, with "*" for any word, and at the end for all that follow; "" is any
+ * move. */
 const char *scene_run_pattern(const SceneRun *run);
 /* Is this move of the position written like that? */
 bool scene_move_fits(const Play *p, Move move, const char *pattern);

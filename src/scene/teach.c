@@ -105,5 +105,5 @@ bool scene_move_fits(const Play *p, Move move, const char *pattern)
         if (!scene_take_word(&written, found, sizeof found) ||
             (strcmp(wanted, "*") && strcmp(wanted, found)))
             return false;
-    return !scene_take_word(&written, found, sizeof found);
+    return !strcmp(wanted, "*") || !scene_take_word(&written, found, sizeof found);
 }

@@ -92,10 +92,10 @@ def every_text_is_translated():
 
 @case
 def lessons_are_told_in_other_languages():
-    """One lesson of each game, as the reader of another language hears it."""
+    """Every lesson to its end, as the reader of another language hears it."""
     for language, guide in (("es", "Guía"), ("ja", "案内：")):
         known = catalogue(language)
-        for game, name, text in {game: (game, name, text) for game, name, text in lessons()}.values():
+        for game, name, text in lessons():
             out = play(game, name, "--lang", language)
             heard = re.sub(r"\s", "", out)
             for sentence in said_in(text):
@@ -126,9 +126,74 @@ def what_was_foreseen_is_said():
 
 @case
 def what_was_not_foreseen_is_told_by_its_events():
-    text = re.sub(r"\s+", " ", play("gears-board", "hand", lines=["", "play advance"]))
-    assert "You did something else: Play Advance for its actions." in text
-    assert "plays Advance" in text[text.index("You did something else"):]
+    text = re.sub(r"\s+", " ", play("gears-board", "hand", lines=["", "onward explore"]))
+    assert "You did something else: Discard Explore to move one more area." in text
+    assert "discards Explore" in text[text.index("You did something else"):]
+
+
+def questions(out):
+    """[(what was said before it, {move: suggested})] of all that were asked."""
+    found = []
+    for part in re.split(r"^[a-z0-9-]+> ", out, flags=re.M):
+        moves = re.findall(r"^([> ]) *\d+  .*?  (\w[\w .-]*?)(?:  \(suggested\))?$", part, re.M)
+        found.append((part, {move: mark == ">" for mark, move in moves}))
+    return found
+
+
+def steps_of(text):
+    """For each move that a scene suggests: it, and the patterns of what it has words for."""
+    patterns = []
+    for kind, rest in re.findall(r"^(otherwise|suggest|move) (.*)$", text, re.M):
+        if kind == "otherwise":
+            patterns.append(re.match(r'[^"]*', rest)[0].strip())
+        elif kind == "suggest":
+            move = rest.split(" ", 1)[1]
+            yield move, patterns
+            patterns = []
+
+
+def fits(move, pattern):
+    words, wanted = move.split(), pattern.split()
+    if not wanted:
+        return True
+    if wanted[-1] != "*" and len(words) != len(wanted) or len(words) < len(wanted):
+        return False
+    return all(want in ("*", word) for want, word in zip(wanted, words))
+
+
+@case
+def nothing_is_foreseen_that_cannot_be_done():
+    for game, name, text in lessons():
+        asked = [moves for _, moves in questions(play(game, name)) if any(moves.values())]
+        for (move, patterns), moves in zip(steps_of(text), asked):
+            assert moves.get(move), (game, name, move, moves)
+            for pattern in patterns:
+                others = [other for other in moves if other != move and fits(other, pattern)]
+                assert others, (game, name, move, pattern, list(moves))
+
+
+ALWAYS = {"laydown", "onward"}  # can be done at any time, and then it is told by what happens
+
+
+@case
+def whatever_else_is_done_has_a_sentence():
+    """One other move of each kind, at each step of each lesson."""
+    for game, name, _ in lessons():
+        if game == "ambush":  # shows developers what a guide does, and that it can do without
+            continue
+        asked = [moves for _, moves in questions(play(game, name)) if any(moves.values())]
+        for step, moves in enumerate(asked):
+            others = {}
+            for move, suggested in moves.items():
+                verb = move.split()[0]
+                if not suggested and verb not in ALWAYS:
+                    others.setdefault(verb, move)
+            lines = [""] * step + [line for other in others.values() for line in (other, "undo")]
+            said = questions(play(game, name, lines=lines))[step + 1:: 2]
+            for other, (after, _) in zip(others.values(), said):
+                flat = re.sub(r"\s+", " ", after)
+                assert "You did something else" not in flat, (game, name, step, other, flat)
+                assert "guide falls silent" in flat or "lesson is over" in flat, (game, name, step, other, flat)
 
 
 @case

@@ -51,6 +51,81 @@ def only_what_has_changed_is_shown_within_a_turn():
 
 
 @case
+def a_thing_is_called_what_the_map_calls_it():
+    board = ["play", "gears-board", "--seed", "5"]
+    out = sandtable(*board, lines=["1", "2", "1", "why go 16A.1", "why go 9A.1", "why gocover 9", "reach 9A.6", "go 9A.3", "quit"]).out
+    far, here, cover, reached, moved = out.split("alpha> ")[4:9]
+    assert "farther than this move goes. Areas left: 3. [GB-MOVE-13]" in far, far
+    assert "You are in that area already." in here, here
+    assert "farther than this move goes" in cover, cover
+    assert "Go to 9A 6.\n3 areas of 3.\nWretch in sight at range 1." in reached, reached
+    assert "Marcus Fenix moves to 9A 3." in moved, moved
+
+
+@case
+def a_verb_without_a_move_has_a_reason_of_its_own():
+    cards = ["play", "gears-cards", "--seed", "3"]
+    out = sandtable(*cards, lines=["move private 1", "react heroism", "2", "direct private", "quit"]).out
+    moved, reacted, _, direct = out.split("cog> ")[1:5]
+    assert moved.endswith("\nUnits act in the combat phase of your turn. [GC-TURN-01]\n"), moved
+    assert "Each attack asks for your reactions" in reacted, reacted
+    assert "\n'private' is not there for 'direct' now." in direct, direct
+    hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
+    out = sandtable(*hogs, lines=["1"] * 19 + ["build trench", "1", "attack", "why attack rifle grunt", "quit"]).out
+    built, _, attack, grunt = out.split("north> ")[20:24]
+    assert "\nFirst choose which Unit acts. [HG-ROUND-03]" in built, built
+    assert "No 'attack' is possible now. Type all of it, 'attack ATTACK PIECE'" in attack, attack
+    assert "could be any of these: tt-grunt" in grunt, grunt
+
+
+@case
+def what_is_drawn_on_the_map_can_be_read():
+    lines = ["look " + name for name in ("hole", "sealed hole", "door", "elevation", "cover")] + ["quit"]
+    out = sandtable("play", "gears-board", "--seed", "5", lines=lines).out
+    hole, sealed, door, elevation, cover = out.split("alpha> ")[1:6]
+    assert "Sign on the map: o" in hole and "seals it with an omen" in hole, hole
+    assert "Sign on the map: x" in sealed and "Sign on the map: +" in door, sealed + door
+    figures = sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "look d1", "look M", "quit"]).out
+    assert "Drone (enemy drone)" in figures and "Marcus Fenix (character marcus)" in figures, figures
+    hogs = sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=["1"] * 20 + ["look EGr1", "quit"]).out
+    assert "Cousin Grunt (unit ps-grunt)" in hogs, hogs
+    assert "shoots and looks across it" in elevation and "Room for one figure." in cover, elevation + cover
+
+
+@case
+def odds_of_one_move_say_what_is_certain_too():
+    board = ["play", "gears-board", "--seed", "5"]
+    out = sandtable(*board, lines=["1", "2", "1", "go 9a.3", "odds guard ambush", "odds passstep", "quit"]).out
+    guard, none = out.split("alpha> ")[5:7]
+    assert "You attack Wretch now, before it acts" in guard and "It takes 2 wounds to fell Wretch." in guard, guard
+    assert "No odds can be given for that." in none, none
+
+
+@case
+def tokens_that_a_mission_wants_are_counted():
+    stranded = ["play", "gears-board", "--set", "mission=search-for-the-stranded", "--seed", "5"]
+    out = sandtable(*stranded, lines=["1", "2", "look mission token", "quit"]).out
+    assert "Tokens taken: 0 of 2." in out and "What it is for stands on the Mission card." in out, out
+    assert "Tokens taken" not in sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "quit"]).out
+
+
+@case
+def what_a_choice_is_stands_below_it_once():
+    hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
+    out = sandtable(*hogs, lines=["1"] * 20 + ["quit"]).out.split("north> ")[20]
+    assert out.count("Build Minefield on") > 1 and out.count("Goes\n      off under any") == 1, out
+
+
+@case
+def a_word_of_the_list_finds_its_moves():
+    board = ["play", "gears-board", "--seed", "5"]
+    out = sandtable(*board, lines=["1", "2", "attack wretch", "?", "show drone", "quit"]).out
+    attack, asked, shown = out.split("alpha> ")[3:6]
+    assert "No move begins with 'attack'. These say it in words: strike advance, strike ambush" in attack, attack
+    assert "why a move is not allowed" in asked and "Attack dice 3, Defence dice 1, Health 3" in shown, asked + shown
+
+
+@case
 def a_reinforcement_is_named_by_all_its_cards():
     out = sandtable("play", "gears-cards", "--set", "chapter=8", "--seed", "3", "--bots", "random", lines=["1", "1", "2", "quit"]).out
     assert "Take the reinforcement of Lieutenant and Corporal." in out, out

@@ -244,6 +244,29 @@ def keys_of_the_foot():
 
 
 @case
+def a_question_mark_is_help():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
+        t.wait(FIRST)
+        t.type("?")
+        t.wait("page 1 of 2", "Arrows choose a move")
+        t.keys("Enter")
+        t.wait(FIRST, gone=["page 1 of 2"])
+
+
+@case
+def a_map_says_on_which_sides_it_goes_on():
+    with Terminal(SMALL, "play", "gears-board", "--seed", 3) as t:
+        t.wait("Which character do you play?", gone=["Shift+arrows"])
+        t.keys("Enter")
+        t.wait("Do you take cover?")
+        t.keys("Enter")
+        t.wait("Your Order step", "^ more: Shift+arrows", "9A.1")
+        for _ in range(30):
+            t.keys("S-Up")
+        t.wait("v more: Shift+arrows", gone=["^ more", "9A.1", "^v more"])
+
+
+@case
 def what_is_long_is_read_on_the_whole_screen():
     with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
         t.wait(FIRST)

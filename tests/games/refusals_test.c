@@ -11,7 +11,7 @@ static bool is_about_another_question(const Altered *altered)
     const char *name = altered->play->game->refusals[altered->why.kind].name;
 
     return !strcmp(name, "other-question") || !strcmp(name, "otherquestion") ||
-           !strncmp(name, "in-", 3) || !strcmp(name, "when-blocking");
+           !strncmp(name, "in-", 3) || !strncmp(name, "when", 4);
 }
 
 /* Whoever names the right kind of move hears what is wrong with the rest of it. */

@@ -35,7 +35,9 @@ static void card_reason(const Altered *altered)
     case REFUSAL_NOT_IN_HAND:
         is_so(altered, !board_holds_card(s, altered->seat, card), "it is in the hand");
         break;
-    case REFUSAL_NO_ICON:
+    case REFUSAL_NO_GUARD_ICON:
+    case REFUSAL_NO_DODGE_ICON:
+    case REFUSAL_NO_FOLLOW_ICON:
         is_so(altered, board_holds_card(s, altered->seat, card), "it is not in the hand");
         is_so(altered, order_at(p, card)->icon != icon_asked(altered->move.verb),
               "it has the icon");
@@ -304,7 +306,7 @@ static void reason_is_true(const Altered *altered)
 static void every_reason_is_the_true_one(void **unused)
 {
     static const int wanted[] = {
-        REFUSAL_NOT_IN_HAND, REFUSAL_NO_ICON,         REFUSAL_HAND_LIMIT,     REFUSAL_PLAYED,
+        REFUSAL_NOT_IN_HAND, REFUSAL_NO_GUARD_ICON,   REFUSAL_HAND_LIMIT,     REFUSAL_PLAYED,
         REFUSAL_NOT_CARRIED, REFUSAL_NO_SIGHT,        REFUSAL_COVER_TAKEN,    REFUSAL_NOT_BLEEDING,
         REFUSAL_NO_SHOT,     REFUSAL_NO_LOCUST_NEAR,  REFUSAL_COVER_ELSEWHERE,
         REFUSAL_NOT_ADJACENT, REFUSAL_SAW_ELSEWHERE,  REFUSAL_NOBODY_BLEEDS, -1,

@@ -319,8 +319,10 @@ static bool obey_special(Screen *s, wint_t key)
         choices_move(s, MOVES_MAX);
         return false;
     case KEY_LEFT:
+    case KEY_SLEFT:
     case KEY_RIGHT:
-        s->map_left += key == KEY_LEFT ? -6 : 6;
+    case KEY_SRIGHT:
+        s->map_left += key == KEY_LEFT || key == KEY_SLEFT ? -6 : 6;
         return false;
     case KEY_SR:
     case KEY_SF:
@@ -376,6 +378,11 @@ static bool obey_character(Screen *s, wint_t key)
         return false;
     case CONTROL_Z:
         raise(SIGTSTP);
+        return false;
+    case '?':
+        if (!s->typed[0])
+            return press_foot(s, 0);
+        type_character(s, key);
         return false;
     default:
         if (key >= ' ')

@@ -169,6 +169,27 @@ static void name_place(const Screen *s, PaneId id, Buf *more)
     add_if_fitting(s, id, place, more);
 }
 
+/* On which sides the map goes on, and how one gets there. */
+static void paint_map_title(const Screen *s)
+{
+    const Pane *pane = &s->pane[PANE_MAP];
+    char memory[100], signs[16], shown[120];
+    Buf sides, words, more;
+
+    buf_init(&sides, signs, sizeof signs);
+    buf_init(&words, memory, sizeof memory);
+    buf_init(&more, shown, sizeof shown);
+    buf_add(&sides, pane->top > 0 ? "^" : "");
+    buf_add(&sides, s->map_lines - pane->top > pane->height - 1 ? "v" : "");
+    buf_add(&sides, s->map_left > 0 ? "<" : "");
+    buf_add(&sides, s->map_columns - s->map_left > pane->width ? ">" : "");
+    if (sides.length > 0) {
+        say(&words, N_("{sides} more: Shift+arrows"), ARG_TEXT("sides", sides.text));
+        add_if_fitting(s, PANE_MAP, words.text, &more);
+    }
+    paint_title(s, PANE_MAP, more.text);
+}
+
 static void paint_pane(Screen *s, PaneId id)
 {
     Pane *pane = &s->pane[id];
@@ -498,7 +519,7 @@ void paint(Screen *s)
         return;
     }
     if (s->pane[PANE_MAP].height > 0) {
-        paint_title(s, PANE_MAP, "");
+        paint_map_title(s);
         ground_paint(s);
     }
     paint_moves(s);

@@ -124,6 +124,16 @@ attr_t terminal_ink(Ink style)
     return without[style];
 }
 
+/* The entries of some terminals, such as "screen", lack them: then they would be read as Escape and
+ * letters. */
+static void know_shifted_arrows(void)
+{
+    define_key("\033[1;2A", KEY_SR);
+    define_key("\033[1;2B", KEY_SF);
+    define_key("\033[1;2C", KEY_SRIGHT);
+    define_key("\033[1;2D", KEY_SLEFT);
+}
+
 bool terminal_open(Err *err)
 {
     const char *name = getenv("TERM");
@@ -139,6 +149,7 @@ bool terminal_open(Err *err)
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    know_shifted_arrows();
     meta(stdscr, TRUE);
     set_escdelay(50);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);

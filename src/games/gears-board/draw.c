@@ -21,7 +21,7 @@ static void add_word(Words *words, const char *sign, int number, const char *mar
 
     CHECK(words->n < MAP_WORDS_MAX);
     MapWord *word = &words->word[words->n++];
-    *word = (MapWord){ .type = type, .value = value, .tone = tone };
+    *word = (MapWord){ .type = type, .value = value, .cover = NO_COVER, .tone = tone };
     buf_init(&text, word->text, sizeof word->text);
     buf_add(&text, sign);
     if (number > 0)
@@ -47,14 +47,18 @@ static int figures_in(const void *context, int area, MapWord word[])
     const State *s = p->state;
     Words words = { word, 0 };
 
-    for (int seat = 0; seat < seats_of(p); seat++)
-        if (s->cog[seat].area == area)
-            add_word(&words, character_of(p, seat)->letter, 0,
-                     s->cog[seat].status == BLEEDING ? "!" : "", ENTITY_FIGURE, seat, TONE_OWN);
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (s->cog[seat].area != area)
+            continue;
+        add_word(&words, character_of(p, seat)->letter, 0,
+                 s->cog[seat].status == BLEEDING ? "!" : "", ENTITY_FIGURE, seat, TONE_OWN);
+        word[words.n - 1].cover = s->cog[seat].cover;
+    }
     for (uint32_t rest = board_locusts_in(s, area); rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
         add_word(&words, content_of(p)->figures[s->locust[i].kind].letter, s->locust[i].copy,
                  s->locust[i].health > 0 ? "-" : "", ENTITY_FIGURE, FIGURE_LOCUST + i, TONE_OTHER);
+        word[words.n - 1].cover = s->locust[i].cover;
     }
     add_things(p, area, &words);
     return words.n;
@@ -187,6 +191,12 @@ static void draw_goal(const Play *p, Buf *out)
     say(out, N_("Emergence holes open: {holes}. Locusts on the map: {locusts}."),
         ARG_NUMBER("holes", holes), ARG_NUMBER("locusts", __builtin_popcount(s->locusts)));
     buf_add_char(out, '\n');
+    if (stage_of(p)->objective == OBJECTIVE_TOKENS) { /* GB-MISSION-STRANDED-03 */
+        say(out, N_("Tokens taken: {count} of {most}."),
+            ARG_NUMBER("count", s->map_tokens_on_card),
+            ARG_NUMBER("most", stage_of(p)->amount * seats_of(p)));
+        buf_add_char(out, '\n');
+    }
 }
 
 static void draw_head(const Play *p, Buf *out)

@@ -125,6 +125,7 @@ const Game gears_board_game = {
     .score = score,
     .outcome = outcome,
     .refuse = board_refuse,
+    .bearing = board_bearing,
     .odds = board_odds,
     .weigh = board_weigh,
     .retell = board_retell,

@@ -363,6 +363,7 @@ Offer board_offer_team, board_offer_tiles, board_offer_levels, board_offer_ally,
 bool board_check(const Game *game, const Setup *setup, Err *err);
 void board_start(Play *p, const Setup *setup);
 void board_options(const Play *p, int seat, Question *q);
+int board_bearing(int refusal);
 void board_refuse(const Play *p, int seat, Move move, Refusal *why);
 void board_odds(const Play *p, int seat, Move move, Odds *out);
 /* What is known about an attack before its dice are rolled. */

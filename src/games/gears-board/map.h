@@ -341,6 +341,7 @@ int board_tile_covers(const Tile *tile);
 typedef struct MapWord {
     char text[8];
     int type, value; /* ENTITY_... */
+    int cover;       /* the cover space that it is in, or NO_COVER */
     Tone tone;
 } MapWord;
 

@@ -409,16 +409,33 @@ static void name_area(Canvas *c, int area)
     }
 }
 
+/* Whoever is in cover, over the number of the space, which nobody else can take. */
+static bool put_over_cover(Canvas *c, MapWord word)
+{
+    int length = (int)strlen(word.text);
+
+    for (int i = 0; word.cover != NO_COVER && i < c->placed; i++)
+        if (c->at[i].word.type == ENTITY_COVER && c->at[i].word.value == word.cover &&
+            length <= c->at[i].length) {
+            memset(&c->text[c->at[i].place], ' ', (size_t)c->at[i].length);
+            memcpy(&c->text[c->at[i].place], word.text, (size_t)length);
+            remember_word(c, c->at[i].place, length, word);
+            return true;
+        }
+    return false;
+}
+
 /* What stands in it, in one line or word by word; a * for what found no room. */
 static void fill_area(Canvas *c, int area, MapFigures *figures, const void *context)
 {
-    MapWord word[MAP_WORDS_MAX], more = { .text = "*", .type = ENTITY_AREA, .value = area };
+    MapWord more = { .text = "*", .type = ENTITY_AREA, .value = area, .cover = NO_COVER };
+    MapWord word[MAP_WORDS_MAX];
     int count = figures(context, area, word);
 
     if (count == 0 || put_words(c, area, word, count, 1) || put_words(c, area, word, count, 0))
         return;
     for (int i = 0; i < count; i++)
-        if (!put_words(c, area, &word[i], 1, 0)) {
+        if (!put_words(c, area, &word[i], 1, 0) && !put_over_cover(c, word[i])) {
             put_words(c, area, &more, 1, 0);
             return;
         }

@@ -41,7 +41,7 @@ int board_may_solo_follow(const Play *p, int seat, int card) /* GB-SOLO-04 */
         return REFUSAL_USED_THIS_TURN;
     if (!board_holds_card(p->state, seat, card))
         return REFUSAL_NOT_IN_HAND;
-    return order_at(p, card)->icon == ICON_FOLLOW ? board_may_pay(p, seat) : REFUSAL_NO_ICON;
+    return order_at(p, card)->icon == ICON_FOLLOW ? board_may_pay(p, seat) : REFUSAL_NO_FOLLOW_ICON;
 }
 
 static int offer(Question *q, int verb, int what)

@@ -5,9 +5,12 @@
 
 static int why_card(const Play *p, int seat, Move move, int icon)
 {
+    static const int lacks[] = { [ICON_GUARD] = REFUSAL_NO_GUARD_ICON,
+                                 [ICON_DODGE] = REFUSAL_NO_DODGE_ICON,
+                                 [ICON_FOLLOW] = REFUSAL_NO_FOLLOW_ICON };
     if (!board_holds_card(p->state, seat, move.arg[0]))
         return REFUSAL_NOT_IN_HAND;
-    return icon == ICONS || order_at(p, move.arg[0])->icon == icon ? ALLOWED : REFUSAL_NO_ICON;
+    return icon == ICONS || order_at(p, move.arg[0])->icon == icon ? ALLOWED : lacks[icon];
 }
 
 static int why_attack(const Play *p, int seat, Move move)
@@ -181,9 +184,9 @@ static int why_not_attacked(const Play *p, const struct board_locust_attack *f, 
     struct board_locust_attack any = *f;
 
     if (board_range(&s->map, from.area, to.area) == FAR)
-        return REFUSAL_NO_RANGE;
+        return REFUSAL_LOCUST_RANGE;
     if (!board_sees(&s->map, from, to))
-        return REFUSAL_NO_SIGHT;
+        return REFUSAL_LOCUST_SIGHT;
     any.at = AT_ANY;
     return f->at == AT_CLOSEST && board_locust_targets(p, &any) >> figure & 1 ? REFUSAL_NOT_CLOSEST
                                                                         : REFUSAL_NOT_AIMED_AT;
@@ -382,6 +385,76 @@ static int why_not(const Play *p, int seat, Move move)
     }
 }
 
+/* When would there be such a question?  Some may come at any time. */
+static int comes_later(int verb)
+{
+    switch (verb) {
+    case VERB_CHARACTER:
+    case VERB_TEAM:
+    case VERB_TILE:
+        return REFUSAL_WHEN_SETTING_UP;
+    case VERB_DRAW:
+        return REFUSAL_WHEN_HEALING;
+    case VERB_PLAY:
+    case VERB_PLAY_MOVE:
+    case VERB_PLAY_ATTACK:
+        return REFUSAL_WHEN_ORDERING;
+    case VERB_NEXT:
+    case VERB_DO:
+    case VERB_SKIP:
+        return REFUSAL_WHEN_RESOLVING;
+    case VERB_FIRE:
+    case VERB_OVERKILL:
+    case VERB_CHAINSAW:
+    case VERB_THROW:
+    case VERB_SHELL:
+    case VERB_TURRET:
+        return REFUSAL_WHEN_ATTACKING;
+    case VERB_STEP:
+    case VERB_STOP:
+    case VERB_GO:
+    case VERB_GO_COVER:
+        return REFUSAL_WHEN_MOVING;
+    case VERB_COVER:
+    case VERB_STAY:
+        return REFUSAL_WHEN_COVERING;
+    case VERB_REVIVE:
+    case VERB_PICK_UP:
+    case VERB_EQUIP:
+    case VERB_EXPLORE:
+    case VERB_SWAP:
+    case VERB_SOLO_FOLLOW:
+    case VERB_FORTIFY:
+    case VERB_UPGRADE:
+        return REFUSAL_WHEN_SPECIAL;
+    case VERB_PAY:
+        return REFUSAL_WHEN_PAYING;
+    case VERB_FOLLOW:
+        return REFUSAL_WHEN_FOLLOWING;
+    case VERB_DODGE:
+        return REFUSAL_WHEN_DODGING;
+    case VERB_GUARD:
+    case VERB_PASS_FIGURE:
+    case VERB_PASS_STEP:
+        return REFUSAL_WHEN_GUARDING;
+    case VERB_LOSE:
+        return REFUSAL_WHEN_WOUNDED;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+/* Whoever points at a thing wants to hear what is wrong with it, not what could be asked some day.
+ */
+int board_bearing(int refusal)
+{
+    if (refusal >= REFUSAL_WHEN_SETTING_UP && refusal <= REFUSAL_WHEN_WOUNDED)
+        return -2;
+    return refusal == REFUSAL_OTHER_QUESTION                                       ? -3
+           : refusal == REFUSAL_NO_SUCH_THING || refusal == REFUSAL_NOT_OFFERED ? -1
+                                                                                   : 0;
+}
+
 /* Are all things that the move names there? */
 static bool names_something(const Play *p, Move move)
 {
@@ -413,6 +486,8 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
                                                            : why_not(p, seat, move);
     if (why->kind == ALLOWED)
         why->kind = REFUSAL_NOT_OFFERED;
+    if (why->kind == REFUSAL_OTHER_QUESTION)
+        why->kind = comes_later(move.verb);
     if (form_slots(&board_refusals[why->kind]) == 0)
         return;
     switch (why->kind) {
@@ -425,6 +500,9 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_OUT_OF_RANGE:
         why->arg[0] = HEAL_MOST;
+        break;
+    case REFUSAL_TOO_FAR:
+        why->arg[0] = (int16_t)board_areas_left(p, FRAME(p, board_cog_move));
         break;
     case REFUSAL_NO_LOCUST_NEAR:
     case REFUSAL_NO_LOCUST_COVERED:

@@ -400,6 +400,71 @@ static void describe_die(const Game *game, int which, Sheet *sheet)
     sheet_end(sheet);
 }
 
+/* --- What is drawn on the map --- */
+
+typedef struct Sign {
+    const char *id, *title, *sign, *text;
+} Sign;
+
+static const Sign signs[] = {
+    { "area", N_("Area"), NULL,
+      N_("Any number of figures stand in one. A move goes from area to area, and range is counted "
+         "in areas.") },
+    { "wall", N_("Wall"), "#", N_("Nobody walks, shoots or looks through it.") }, /* GB-MAP-06 */
+    { "open", N_("Open border"), ".", N_("One walks, shoots and looks through it.") },
+    { "elevation", N_("Elevation"), "~",
+      N_("Nobody walks across, but one shoots and looks across it.") },
+    { "barricade", N_("Barricade"), "%",
+      N_("One looks across it, but nobody walks across, and range goes round it.") },
+    { "door", N_("Door"), "+", /* GB-EXPLORE-01, GB-MAP-10, GB-MAP-12 */
+      N_("As good as a wall, until the COG whose turn it is explores from the area beside it: that "
+         "is free, and lays out what lies behind. An area with a door is a map exit.") },
+    { "hole", N_("Emergence hole"), "o", /* GB-SPAWN-08, GB-SEAL-01 */
+      N_("Locusts come out of it when a card says so. A Bolo Grenade thrown into its area seals it "
+         "with an omen.") },
+    { "sealed-hole", N_("Sealed hole"), "x",
+      N_("It counts as no hole any more: whatever would appear at the nearest hole appears at "
+         "another.") },
+    { "cover", N_("Cover space"), "1 2 3", /* GB-COVER-01 to -09, -20 */
+      N_("Room for one figure. It gives two defence dice against what comes from its front, to "
+         "which the arrow points, and one against the rest; none against figures in the same area "
+         "and against Bolo Grenades. Getting in and out is free.") },
+    { "equipment", N_("Equipment"), "E", /* GB-SPECIAL-02, -03, -07 */
+      N_("Once a turn, somebody in its area may use it for an Order card. What it gives stands on "
+         "the Location card of the tile.") },
+    { "dropped-weapon", N_("Dropped weapon"), "&", /* GB-SPECIAL-01, GB-DROP-01 */
+      N_("It lies where its bearer fell. Once a turn, somebody in its area may pick it up for an "
+         "Order card.") },
+    { "mission-token", N_("Token of the mission"), "t2",
+      N_("What it is for stands on the Mission card.") },
+};
+
+static int sign_count(const Game *game)
+{
+    (void)game;
+    return COUNT(signs);
+}
+
+static const char *sign_id(const Game *game, int which)
+{
+    (void)game;
+    return signs[which].id;
+}
+
+static const char *sign_title(const Game *game, int which)
+{
+    (void)game;
+    return signs[which].title;
+}
+
+static void describe_sign(const Game *game, int which, Sheet *sheet)
+{
+    (void)game;
+    if (signs[which].sign)
+        sheet_fact(sheet, N_("Sign on the map"), signs[which].sign);
+    sheet_text(sheet, signs[which].text);
+}
+
 const ShowKind board_shows[] = {
     { .name = "tile",
       .text = N_("The sides of the map tiles"),
@@ -426,5 +491,6 @@ const ShowKind board_shows[] = {
     { SHOW_KIND(figure, "figure", N_("The figures of the Locusts")) },
     { SHOW_KIND(marker, "marker", N_("The wound markers, and what is on their backs")) },
     { SHOW_KIND(die, "die", N_("The dice")) },
+    { SHOW_KIND(sign, "sign", N_("The signs on the map, and what they do")) },
     { 0 },
 };

@@ -132,6 +132,17 @@ static void weigh_flush(const Play *p, int figure, Facts *out)
     play_fact(out, FACT_HEALTH, (int16_t)figure, (int16_t)wounds_to_fell(p, figure));
 }
 
+/* GB-REACT-02: what there is to hit before it hits. */
+static void weigh_guard(const Play *p, Facts *out)
+{
+    int figure = p->state->core.about[0];
+
+    if (p->state->core.question != QUESTION_GUARD || wounds_to_fell(p, figure) == 0)
+        return;
+    play_fact(out, FACT_GUARDS, (int16_t)figure);
+    play_fact(out, FACT_HEALTH, (int16_t)figure, (int16_t)wounds_to_fell(p, figure));
+}
+
 /* An action has no name of its own: its card says what it is. */
 const char *board_note(const Play *p)
 {
@@ -142,6 +153,9 @@ const char *board_note(const Play *p)
 void board_weigh(const Play *p, int seat, Move move, Facts *out)
 {
     switch (move.verb) {
+    case VERB_GUARD:
+        weigh_guard(p, out);
+        break;
     case VERB_FIRE:
     case VERB_OVERKILL:
     case VERB_THROW:

@@ -441,6 +441,9 @@ const Form board_facts[FACT_COUNT] = {
         N_PLURAL("count", "{figure} leaves its cover and suffers {count} wound.",
                  "{figure} leaves its cover and suffers {count} wounds."),
         "GB-FAQ-17", { { "figure", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
+    [FACT_GUARDS] = { "guards",
+        N_("You attack {figure} now, before it acts, with a weapon that you choose next."),
+        "GB-REACT-02", { { "figure", ENTITY_FIGURE } } },
     [FACT_OUT_OF_SIGHT] = { "outofsight", N_("No Locust can see this spot."), "GB-LOS-01",
         { { 0 } } },
 };

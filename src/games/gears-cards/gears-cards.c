@@ -108,6 +108,7 @@ const Game gears_cards_game = {
     .score = score,
     .outcome = outcome,
     .refuse = cards_refuse,
+    .bearing = cards_bearing,
     .odds = cards_odds,
     .came = cards_came,
     .retell = cards_retell,

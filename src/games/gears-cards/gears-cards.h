@@ -329,6 +329,7 @@ void cards_options(const Play *p, int seat, Question *q);
 int cards_check_answer(const Play *p, int seat, Move move);
 int cards_check_take(const Play *p, int seat, Move move);
 Label cards_label(const Play *p, int type, int value);
+int cards_bearing(int refusal);
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why);
 void cards_odds(const Play *p, int seat, Move move, Odds *out);
 bool cards_came(const Play *after, const OddsLine *line);

@@ -50,6 +50,21 @@ const Form cards_refusals[REFUSAL_COUNT] = {
     [REFUSAL_WHEN_BLOCKING] = { "when-blocking",
                                 N_("Units block when an enemy attacks you directly."), "GC-TURN-01",
                                 { { 0 } } },
+    [REFUSAL_WHEN_FIGHTING] = { "when-fighting",
+                                N_("Each attack asks for your reactions, once it is clear who "
+                                   "blocks."),
+                                "GC-TURN-01", { { 0 } } },
+    [REFUSAL_WHEN_HIT] = { "when-hit",
+                           N_("When direct damage takes cards off your deck, you are asked how "
+                              "many you keep."),
+                           "GC-TURN-01", { { 0 } } },
+    [REFUSAL_WHEN_EFFECT] = { "when-effect",
+                              N_("That answers what the effect of a card asks, and none asks for "
+                                 "it now."),
+                              "GC-TURN-01", { { 0 } } },
+    [REFUSAL_WHEN_OVER] = { "when-over",
+                            N_("That is for the time between two games of a campaign."),
+                            "GC-TURN-01", { { 0 } } },
     [REFUSAL_EMPTY_DECK] = { "empty-deck", N_("There is no card to draw."),
                              "GC-DRAW-02", { { 0 } } },
     [REFUSAL_NOT_YOURS] = { "not-yours", N_("{unit} is not a unit of yours on the battlefield."),

@@ -212,9 +212,39 @@ static int comes_later(const Play *p, int seat, int verb)
     case VERB_END:
         return fights ? REFUSAL_OTHER_QUESTION : REFUSAL_IN_COMBAT;
     case VERB_BLOCK:
+    case VERB_DONE:
         return REFUSAL_WHEN_BLOCKING;
+    case VERB_REACT:
+    case VERB_PASS:
+        return REFUSAL_WHEN_FIGHTING;
+    case VERB_KEEP:
+        return REFUSAL_WHEN_HIT;
+    case VERB_REINFORCE:
+    case VERB_RECRUIT:
+    case VERB_GO_ON:
+        return REFUSAL_WHEN_OVER;
     default:
-        return REFUSAL_OTHER_QUESTION;
+        return REFUSAL_WHEN_EFFECT;
+    }
+}
+
+/* Whoever points at a thing wants to hear what is wrong with it, not what could be asked some day.
+ */
+int cards_bearing(int refusal)
+{
+    switch (refusal) {
+    case REFUSAL_OTHER_QUESTION:
+        return -3;
+    case REFUSAL_WHEN_BLOCKING:
+    case REFUSAL_WHEN_FIGHTING:
+    case REFUSAL_WHEN_HIT:
+    case REFUSAL_WHEN_EFFECT:
+    case REFUSAL_WHEN_OVER:
+        return -2;
+    case REFUSAL_NO_SUCH_THING:
+        return -1;
+    default:
+        return 0;
     }
 }
 

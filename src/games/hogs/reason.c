@@ -20,6 +20,8 @@ static int phase_of(int verb)
     case VERB_ORDER:
     case VERB_BOMB:
     case VERB_FORWARD_MOVE:
+    case VERB_FLY:
+    case VERB_END:
         return PHASE_AERIAL;
     case VERB_ACTIVATE:
     case VERB_MOVE:
@@ -28,6 +30,11 @@ static int phase_of(int verb)
     case VERB_BUILD:
     case VERB_WORK:
     case VERB_FIRE:
+    case VERB_TURN:
+    case VERB_TAKE:
+    case VERB_UNSTUN:
+    case VERB_PASS_ALL:
+    case VERB_PASS_CLASS:
         return PHASE_GROUND;
     case VERB_RECRUIT:
     case VERB_FORWARD:
@@ -36,10 +43,62 @@ static int phase_of(int verb)
     case VERB_LOAD:
     case VERB_PART:
     case VERB_AIRSHIP:
+    case VERB_DONE:
         return PHASE_RECRUITMENT;
     default:
         return PHASES;
     }
+}
+
+/* Of what belongs to no phase: when would it be asked?  Some things may come at any time. */
+static int occasion_of(int verb)
+{
+    switch (verb) {
+    case VERB_FACTION:
+    case VERB_MISSION:
+    case VERB_CARD:
+    case VERB_TERRAIN:
+    case VERB_ZONE:
+    case VERB_PICK:
+    case VERB_DISCARD:
+        return REFUSAL_WHEN_SETTING_UP;
+    case VERB_PLACE:
+        return REFUSAL_WHEN_PLACING;
+    case VERB_HEX:
+        return REFUSAL_WHEN_ON_MAP;
+    case VERB_FACE:
+        return REFUSAL_WHEN_FACING;
+    case VERB_ROTATE:
+    case VERB_BAIL:
+    case VERB_SPECIAL:
+        return REFUSAL_WHEN_ACTING;
+    case VERB_STEP:
+        return REFUSAL_WHEN_MOVING;
+    case VERB_NOMINATE:
+    case VERB_USE:
+    case VERB_REROLL:
+    case VERB_COVER:
+    case VERB_CUBE:
+        return REFUSAL_WHEN_ROLLING;
+    case VERB_RECALL:
+        return REFUSAL_WHEN_CAPTURED;
+    case VERB_SWAP:
+        return REFUSAL_WHEN_CONSTRUCTED;
+    case VERB_EFFECT:
+    case VERB_TARGET:
+    case VERB_CHOOSE:
+    case VERB_SEAT:
+        return REFUSAL_WHEN_EFFECT;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static bool is_ground_action(int verb)
+{
+    return verb == VERB_PASS || verb == VERB_BAIL || verb == VERB_UNSTUN || verb == VERB_ROTATE ||
+           verb == VERB_CAPTURE || verb == VERB_BUILD || verb == VERB_WORK || verb == VERB_FIRE ||
+           verb == VERB_TURN || verb == VERB_ATTACK || verb == VERB_SPECIAL || verb == VERB_TAKE;
 }
 
 static bool has_attack(const int16_t *attacks, uint32_t count, int attack)
@@ -96,8 +155,14 @@ static int comes_later(const Play *p, Move move)
     };
     if (is_for_aircraft(p, move))
         return p->state->phase == PHASE_AERIAL ? REFUSAL_OTHER_QUESTION : REFUSAL_AIRCRAFT_ACT;
-    int phase = phase_of(move.verb);
-    return phase == PHASES || phase == p->state->phase ? REFUSAL_OTHER_QUESTION : reasons[phase];
+    int phase = phase_of(move.verb), question = p->state->core.question;
+    if (phase == PHASES)
+        return question == QUESTION_GROUND_PICK && is_ground_action(move.verb)
+                   ? REFUSAL_ACTIVATE_FIRST
+                   : occasion_of(move.verb);
+    if (phase != p->state->phase)
+        return reasons[phase];
+    return question == QUESTION_GROUND_PICK ? REFUSAL_ACTIVATE_FIRST : REFUSAL_OTHER_QUESTION;
 }
 
 /* --- Costs come last --- */
@@ -156,13 +221,6 @@ static int wrong_piece(const Play *p, Move move, int piece)
 static int piece_of(Move move)
 {
     return move.verb == VERB_ATTACK || move.verb == VERB_FIRE ? move.arg[1] : move.arg[0];
-}
-
-static bool is_ground_action(int verb)
-{
-    return verb == VERB_PASS || verb == VERB_BAIL || verb == VERB_UNSTUN || verb == VERB_ROTATE ||
-           verb == VERB_CAPTURE || verb == VERB_BUILD || verb == VERB_WORK || verb == VERB_FIRE ||
-           verb == VERB_TURN || verb == VERB_ATTACK || verb == VERB_SPECIAL || verb == VERB_TAKE;
 }
 
 /* HG-PLANE-03: is one of the spaces taken that an order names? */
@@ -415,6 +473,18 @@ int hogs_bearing(int refusal)
     case REFUSAL_ANOTHER_ACTS:
         return 1;
     case REFUSAL_OTHER_QUESTION:
+        return -3;
+    case REFUSAL_WHEN_SETTING_UP:
+    case REFUSAL_WHEN_PLACING:
+    case REFUSAL_WHEN_ON_MAP:
+    case REFUSAL_WHEN_FACING:
+    case REFUSAL_WHEN_ACTING:
+    case REFUSAL_WHEN_MOVING:
+    case REFUSAL_WHEN_ROLLING:
+    case REFUSAL_WHEN_CAPTURED:
+    case REFUSAL_WHEN_CONSTRUCTED:
+    case REFUSAL_WHEN_EFFECT:
+        return -2;
     case REFUSAL_NO_SUCH_THING:
     case REFUSAL_NOT_OFFERED:
     case REFUSAL_IN_BASE_PHASE:
