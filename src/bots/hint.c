@@ -26,8 +26,9 @@ void hint_reason(const Hint *hint, Buf *out)
             ARG_NUMBER("other", percent(other->at_worst)), ARG_NUMBER("worlds", hint->worlds));
     else if (2 * hint->better <= hint->worlds)
         say(out,
-            N_PLURAL("points", "With what can follow it is better by {points} point in a hundred.",
-                     "With what can follow it is better by {points} points in a hundred."),
+            N_PLURAL("points",
+                     "Looking further ahead, it is better by {points} point in a hundred.",
+                     "Looking further ahead, it is better by {points} points in a hundred."),
             ARG_NUMBER("points", percent(best->chance) - percent(other->chance)));
     else if (safer < 0)
         say(out,

@@ -8,8 +8,8 @@ const Game *thinker_game(const Thinker *thinker);
 int thinker_seat(const Thinker *thinker);
 const Bot *thinker_bot(const Thinker *thinker);
 int thinker_effort(const Thinker *thinker);
-/* In how many threads to think: one where the caller may be in a hurry, for that is
- * asked in its own. */
+/* How many threads to think in: one where the caller may be in a hurry, since it can be asked
+ * about that only in its own thread. */
 int thinker_threads(const Thinker *thinker);
 void *thinker_memory(const Thinker *thinker); /* as large as BotKind.memory said */
 Rng *thinker_rng(const Thinker *thinker);

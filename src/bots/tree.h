@@ -49,7 +49,7 @@ int32_t tree_choose(Tree *tree, int32_t at, const Play *imagined, int seat, Ques
                     float weight[], Rng *luck, bool *grown);
 
 void tree_pass(Tree *tree, int32_t node); /* the present try goes through it */
-/* The present try has ended so for all seats; `seat` is the one that thinks. */
+/* The present try has ended like this for all seats; `seat` is the one that thinks. */
 void tree_learn(Tree *tree, const double score[SEATS_MAX], int seat);
 
 double node_mean(const Node *node, int seat);

@@ -410,7 +410,7 @@ const Command admin_command = {
                "N moves were made. put-back TABLE: let people play on at a table that was set "
                "aside because its rules failed. remove TABLE: delete it for good. sweep STATE "
                "DAYS: delete all that are open, running, over or abandoned and that nobody has "
-               "changed for so many days. chat TABLE: what was said, and by whom. unsay TABLE "
+               "changed for that many days. chat TABLE: what was said, and by whom. unsay TABLE "
                "LINE: remove what was said in a line. ban KIND WHO: keep out an account (by its "
                "name), a person (by its id) or an address (192.0.2.0/24: all that begin alike); "
                "unban lifts it, bans lists all. The server may be running: it notices."),

@@ -294,8 +294,8 @@ static void print_table(const RoundRobin *all)
     lab_origin_say(&origin, &out);
     if (round_robin_is_together(all))
         say(&out,
-            N_("All play together: each deal is played by a team of the one bot and by one of "
-               "the other, and the better score wins it."));
+            N_("All play together: each deal is played once by a team of one bot and once by a "
+               "team of the other, and the better score wins it."));
     else
         say(&out, N_("Each deal is played {count} times, so that both bots have had every seat."),
             ARG_NUMBER("count", round_robin_seatings(all)));
@@ -385,7 +385,7 @@ const Command arena_command = {
     .arguments = N_("GAME"),
     .about = N_("Rate bots against each other"),
     .more = N_(
-        "Each bot plays each other one. A deal is one seed, played once from every side: luck and "
+        "Every bot plays every other. A deal is one seed, played once from every side: luck and "
         "the "
         "better seat favour nobody. With more than two seats each bot has half of them, and its "
         "seats are "

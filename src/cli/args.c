@@ -24,7 +24,7 @@ static const struct argp_option table_options[] = {
     { "bots", KEY_BOTS, N_("BOT,..."), 0,
       N_("Which bots play: one name for all seats, or one for each (see 'sandtable help bots')"),
       1 },
-    { "seed", KEY_SEED, N_("NUMBER"), 0, N_("The number that all chance is drawn from"), 1 },
+    { "seed", KEY_SEED, N_("NUMBER"), 0, N_("The number that all dice and shuffles come from"), 1 },
     { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
                                                "built in"),
       1 },

@@ -655,12 +655,12 @@ const Command bench_command = {
     .arguments = N_("[GAME]"),
     .about = N_("Measure speed: of one game, or of all"),
     .more = N_(
-        "All figures are of one core and random play, each the median of five stretches, in time "
-        "that the program had of its core. The cost of apply is that of copying a state and "
-        "applying a move, less that of copying. Undo and seek are measured in the longest of 200 "
-        "random games. Tries of the search with two threads, and what part of its time a timed bot "
-        "takes (the 99th percentile; 1 is all of it), are in time as clocks have it, so other "
-        "programs disturb them. All that is with the fewest seats. The last lines are decisions a "
+        "All figures are of random play on one core, each the median of five stretches, in CPU "
+        "time. The cost of apply is that of copying a state and applying a move, less that of "
+        "copying. Undo and seek are measured in the longest of 200 random games. Tries of the "
+        "search with two threads, and what part of its time a timed bot takes (the 99th "
+        "percentile; 1 is all of it), are measured by the clock on the wall, so other programs "
+        "disturb them. All of that is with the fewest seats. The last lines are decisions a "
         "second with each number of seats and with each value of each setting, all else at its "
         "default: for the card game, of each chapter and of the whole campaign."),
     .examples = "  sandtable bench\n"

@@ -57,7 +57,7 @@ const Command check_command = {
     .more = N_("Every entry comes from the rulebook, from published facts, or is a reconstruction "
                "of ours. "
                "A folder for --content holds a folder for each game it changes (docs/content.md). "
-               "--maps fails where a map misses an aim that binds."),
+               "--maps fails if a map misses an aim that binds."),
     .examples = "  sandtable check\n"
                 "  sandtable check --provenance\n"
                 "  sandtable check --maps\n"

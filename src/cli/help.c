@@ -97,7 +97,7 @@ static bool (*const bot_notes[])(const BotKind *kind, Buf *out) = { note_number,
 static const char *const about_all_bots[] = {
     N_("All but random and greedy can be given a style: veteran:aggressive takes the move that may "
        "turn out well, veteran:careful the one that cannot turn out badly."),
-    N_("They judge positions by what was learned about the game, where anything was; with :plain "
+    N_("They judge positions by what was learned about the game, if anything was; with :plain "
        "at the end, as in mcts:300:plain, they go by the game's own estimate alone. greedy does "
        "that anyway, unless you call it greedy:learned."),
     N_("cmd:COMMAND is a program of your own, which is asked and answers in lines of JSON "

@@ -351,7 +351,7 @@ static void try_move(Hotseat *h, Turn *turn, char *rest)
         return;
     int option = find_option(h, turn->seat, turn->q, rest);
     if (option >= 0 && !forecast_map(at_table(h), turn->seat, turn->q->move[option], h->viewer))
-        print(stdout, N_("On the map nothing would change that is certain."));
+        print(stdout, N_("Nothing on the map is certain to change."));
 }
 
 /* Does the move name this, by its name or id? */
@@ -408,7 +408,7 @@ static void reach(Hotseat *h, Turn *turn, char *rest)
         going_show(at_table(h), turn->seat, rest, aids_allow(h->aids, AID_ODDS, &err)) ||
         reach_by_list(h, turn, rest))
         return;
-    print(stdout, N_("Nothing of yours goes step by step now; where a move names a place, the list "
+    print(stdout, N_("None of your moves goes step by step now; where one names a place, the list "
                      "has every place that can be reached."));
 }
 
@@ -603,8 +603,7 @@ static void tell_plan(const Plan *plan)
     buf_init(&why, memory, sizeof memory);
     hint_reason(&plan->hint, &why);
     puts(why.text);
-    print(stdout, N_("It would do so in {agreed} of the {worlds} ways the game could get there "
-                     "that it imagined."),
+    print(stdout, N_("It would do so in {agreed} of the {worlds} ways it imagined the game going."),
           ARG_NUMBER("agreed", plan->agreed), ARG_NUMBER("worlds", plan->worlds));
 }
 

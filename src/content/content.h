@@ -27,8 +27,8 @@ typedef struct ContentText {
 } ContentText;
 
 /* Read the folder.  base: NULL for a whole content folder, else the tables that it lays over: an
- * entry whose id is there already replaces that one and keeps its index, others are added behind.
- * base must outlive the result. */
+ * entry whose id is there already replaces that one and keeps its index, others are added after
+ * them.  base must outlive the result. */
 Content *content_read(const ContentSchema *schema, const char *path, const void *base,
                       Faults *faults);
 

@@ -1,4 +1,4 @@
-/* dice.h -- dice and the exact odds of throwing them. */
+/* dice.h -- dice and the exact odds of rolling them. */
 #ifndef SANDTABLE_DICE_H
 #define SANDTABLE_DICE_H
 

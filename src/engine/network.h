@@ -28,7 +28,7 @@ enum {
 
 struct Network {
     uint64_t meaning; /* observation_digest of the table that it was trained with */
-    int inputs;       /* what is observed, then the lead of each seat, from the own one on */
+    int inputs;       /* what is observed, then the lead of each seat, its own first */
     bool together;    /* all seats win or lose together */
     const int16_t (*first)[NETWORK_FIRST]; /* for each input */
     const int32_t *first_bias;

@@ -115,7 +115,7 @@ SeatMask match_undo_consent(const Match *match, int *mover);
 bool match_undo_tells(const Match *match, int to, SeatMask own);
 
 /* What match_undo_consent finds, for any two positions with one move between them; for scenes.
- * chance: dice that were fixed in advance have been thrown, which the generator does not show. */
+ * chance: dice that were fixed in advance have been rolled, which the generator does not show. */
 bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
 
 /* The same for one of the seat's options before it is made, as far as the seat can know. */

@@ -297,7 +297,7 @@ static bool fail_verb(const Play *p, const Question *q, const char *word, Err *e
     }
     if (names.length == 0)
         return false; /* as play_move_read said */
-    return fail(err, N_("No move begins with '{word}'. Now it may begin with: {verbs}."),
+    return fail(err, N_("No move begins with '{word}'. Here a move may begin with: {verbs}."),
                 ARG_TEXT("word", word), ARG_TEXT("verbs", names.text));
 }
 
@@ -348,8 +348,8 @@ void meant_say(const Play *p, int seat, const char *line, Err *err)
         } else {
             buf_init(&text, memory, sizeof memory);
             play_move_write(p, move, &text);
-            fail(err, N_("'{line}' is no whole move. Is '{move}' meant?"), ARG_TEXT("line", line),
-                 ARG_TEXT("move", text.text));
+            fail(err, N_("'{line}' is not a whole move. Did you mean '{move}'?"),
+                 ARG_TEXT("line", line), ARG_TEXT("move", text.text));
         }
     }
     free(q);

@@ -63,7 +63,7 @@ static const Game *find_game_of(void *context, const char *id, const char *conte
 
     if (!content && !strcmp(id, guide->game->id))
         return guide->game;
-    fail(err, N_("A tutorial of {game} is about {game} as it is played here."),
+    fail(err, N_("A tutorial of {game} is a scene of {game}, without content of its own."),
          ARG_TEXT("game", guide->game->id));
     return NULL;
 }
@@ -296,7 +296,7 @@ static void compare(Guide *guide, const Entry *entry)
         return;
     }
     if (has_next && !guide->done && entry->digest != guide->next_digest) {
-        fail(&guide->why, N_("The match has taken another course than {file}, with the same "
+        fail(&guide->why, N_("The match has taken a different course from {file}, with the same "
                              "moves."),
              ARG_TEXT("file", scene_name(guide->scene)));
         guide->state = GUIDE_FAILED;

@@ -204,9 +204,9 @@ static bool dice_were_enough(SceneRun *run)
         return true;
     if (rig->next < rig->n)
         return scene_fail(
-            run, N_("The next fixed die shows {face}, and the one thrown has no such face."),
+            run, N_("The next fixed die shows {face}, and the one rolled has no such face."),
             ARG_NUMBER("face", rig->value[rig->next] + 1));
-    return scene_fail(run, N_("More dice were thrown than were fixed, which was {count}."),
+    return scene_fail(run, N_("More dice were rolled than the {count} that were fixed."),
                       ARG_NUMBER("count", run->dice_thrown));
 }
 
@@ -216,7 +216,7 @@ static bool no_die_is_left(SceneRun *run)
 
     if (rig->next == rig->n)
         return true;
-    return scene_fail(run, N_("Fixed dice that were never thrown: {count}; the next shows {face}."),
+    return scene_fail(run, N_("Fixed dice that were never rolled: {count}; the next shows {face}."),
                       ARG_NUMBER("count", rig->n - rig->next),
                       ARG_NUMBER("face", rig->value[rig->next] + 1));
 }

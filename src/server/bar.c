@@ -180,7 +180,7 @@ void do_remove(Ask *ask)
     TableRecord *record = &table->record;
     if (record->state != STORE_OPEN && is_seated(table, whom.person)) {
         refuse(ask, "not-allowed",
-               N_("Whoever plays in a game that has begun cannot be removed; you can mute them."));
+               N_("A player cannot be removed once the game has begun; you can mute them."));
         return;
     }
     /* Else a creator could end a start that does not please, in the name of somebody else. */

@@ -111,7 +111,8 @@ static void noted(void *context, const StoreResult *result)
         answer(noting->hub, &noting->reply, false, "");
     else if (result->status == STORE_CONFLICT)
         refuse_later(noting->hub, &noting->reply, "conflict",
-                     N_("Another of your devices noted a lesson at the same moment; try again."));
+                     N_("Another of your devices recorded a lesson at the same moment; "
+                        "try again."));
     else
         refuse_later(noting->hub, &noting->reply, "store", why_not_stored("account", result));
     free(noting);

@@ -315,7 +315,7 @@ void do_save(Ask *ask)
     if (match_origin(table->match)) {
         refuse(ask, "no-save",
                N_("This branch began in an imagined position, which no seed leads to, so there is "
-                  "no save of it. Here it can be looked back at, and played on from."));
+                  "no save of it. You can replay it here, and play on from it."));
         return;
     }
     if (!all_is_open(ask, table)) {

@@ -179,7 +179,7 @@ unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
     char host[256], origin[256];
 
     if (visitor->proxied && !find_client(wsi, visitor)) {
-        fail(err, N_("The proxy in front of this server does not say legibly where this request "
+        fail(err, N_("The proxy in front of this server does not say clearly where this request "
                      "comes from."));
         return 400;
     }
@@ -193,8 +193,8 @@ unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
     bool sound = copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
     if (upgrade && (!sound || (origin[0] && !access_is_our_page(options, origin, host)))) {
         log_name(visitor, "refused, a page of another site (--host)", origin);
-        fail(err, N_("A page of {origin} may not connect to this server. Its operator can add that "
-                     "name with --host."),
+        fail(err, N_("A page from {origin} may not connect to this server. Its operator can add "
+                     "that name with --host."),
              ARG_TEXT("origin", origin));
         return 403;
     }

@@ -186,7 +186,7 @@ def bad_lines_get_a_sentence_and_lose_nothing():
     out = sandtable(*ALONE, lines=bad + ["1"]).out
     assert out.count("reveals") == 2
     assert "There is no move 99; there are 1 to 3." in out
-    assert "No move begins with 'fly'. Now it may begin with: commit." in out
+    assert "No move begins with 'fly'. Here a move may begin with: commit." in out
     assert "There is no decision of yours to take back." in out
     assert "/nowhere/at/all" in out
 
@@ -215,12 +215,12 @@ def odds_are_exact():
 def how_far_a_piece_can_go_is_listed_by_its_cost():
     lesson = ["play", "hogs", "--lines", "--guide=ground"]
     out = sandtable(*lesson, lines=["reach", "1", "reach", "reach g6", "reach zz"]).out
-    assert "Nothing of yours goes step by step now" in out
+    assert "None of your moves goes step by step now" in out
     assert "For 1: f6, " in out and re.search(r"^For 2: g6, .*\bd7$", out, re.M), out
     assert "g6 can be reached. Cost: 2; steps: 2." in out and "Sniper reaches Bubblegum Grunt from there." in out
     assert "'zz' cannot be reached from here in one go" in out
     bare = sandtable(*ALONE, lines=["reach"]).out
-    assert "Nothing of yours goes step by step now" in bare
+    assert "None of your moves goes step by step now" in bare
 
 
 @case
@@ -322,7 +322,7 @@ def look_shows_the_discard_pile_and_no_hand():
 @case
 def what_is_chosen_comes_with_its_text():
     out = sandtable("play", "gears-board", "--seats", "1", "--seed", "1", lines=["view"]).out
-    assert out.count("One die more with the chainsaw.") == 2, out
+    assert out.count("One more die with the chainsaw.") == 2, out
     out = sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=[]).out
     assert "Money, machines and a great many bombs." in out, out
 
@@ -361,7 +361,7 @@ def asking_for_a_hint_changes_nothing():
 def partners_tell_what_they_are_up_to_and_opponents_do_not():
     mission = ("play", "gears-board", "--seed", "5")
     out = sandtable(*mission, "--seats", "2", "--bots", "recruit", lines=["plan", "plan bravo", "plan alpha"]).out
-    assert out.count("It has this in mind: Play ") == 2 and "of the 4 ways the game" in out, out
+    assert out.count("It has this in mind: Play ") == 2 and "of the 4 ways it imagined" in out, out
     assert "No bot sits there" in out
     out = sandtable(*mission, "--seats", "3", "--bots", "recruit,greedy", lines=["plan", "plan charlie"]).out
     assert "say which seat you mean" in out and "The bot greedy does not plan" in out

@@ -324,12 +324,12 @@ static void fixed_dice_are_all_thrown_and_no_more(void **state)
 {
     (void)state;
     assert_fails(REVEALED "dice 4 5\nmove strike east\n", 10,
-                 "Fixed dice that were never thrown: 1; the next shows 5.");
-    assert_fails(HEADER "dice 4\n", 7, "Fixed dice that were never thrown: 1; the next shows 4.");
+                 "Fixed dice that were never rolled: 1; the next shows 5.");
+    assert_fails(HEADER "dice 4\n", 7, "Fixed dice that were never rolled: 1; the next shows 4.");
     assert_fails(STRUCK "move north commit scout\nmove east commit scout\nmove strike *\n", 13,
-                 "More dice were thrown than were fixed, which was 1.");
+                 "More dice were rolled than the 1 that were fixed.");
     assert_fails(REVEALED "dice 7\nmove strike east\n", 10,
-                 "The next fixed die shows 7, and the one thrown has no such face.");
+                 "The next fixed die shows 7, and the one rolled has no such face.");
     assert_fails(REVEALED "dice\n", 9, "Expected the faces of dice, counted from 1: 'dice 3 5 6'.");
     assert_fails(REVEALED "dice 0\n", 9, "'0' is not a face of a die; they are counted from 1.");
     assert_fails(REVEALED "dice six\n", 9,

@@ -140,13 +140,13 @@ def wrong_moves_are_refused_and_change_nothing():
         question = start["question"]
         move = first_move(question)
         dance = ana.refused("not-allowed", "move", table=table, q=0, move="dance")
-        assert dance.text == "No move begins with 'dance'. Now it may begin with: commit.", dance.text
+        assert dance.text == "No move begins with 'dance'. Here a move may begin with: commit.", dance.text
         nobody = ana.refused("not-allowed", "move", table=table, q=0, move="commit dragon")
         assert nobody.text.startswith("Nothing here is called 'dragon'. 'commit' can be followed by: "), nobody.text
         short = ana.refused("not-allowed", "move", table=table, q=0, move="strike")
         assert "what is asked comes first" in short.text, short.text
         begun = ana.refused("not-allowed", "move", table=table, q=0, move=move[:-2])
-        assert f"Is '{move}' meant?" in begun.text or "may be any of these" in begun.text, begun.text
+        assert f"Did you mean '{move}'?" in begun.text or "may be any of these" in begun.text, begun.text
         ana.refused("old-question", "move", table=table, q=7, move=move)
         luz.refused("not-your-seat", "move", table=table, q=0, seat=0, move=move)
         server.client("Eva").refused("not-your-seat", "move", table=table, q=0, move=move)

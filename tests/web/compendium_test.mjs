@@ -37,7 +37,7 @@ test('the compendium is searched by name and by text, and every entry has a link
   await opened(page, `${server.address}#/compendium/gears-board?entry=mission%2Femergence`);
   const mission = page.locator('[data-entry="mission/emergence"].marked');
   await mission.waitFor();
-  check((await mission.innerText()).includes('Back: At the map exit appear'), 'the back of a Mission card is missing');
+  check((await mission.innerText()).includes('Back: For 1 to 4 players, 1, 2, 2 or 2 Wretches'), 'the back of a Mission card is missing');
   await page.waitForFunction(() => document.activeElement?.id === 'name-mission/emergence');
   const found = await barriers(page);
   check(found.length === 0, found.join('; '));

@@ -432,7 +432,7 @@ static const char *missing_word(const char *typed)
     static const char *const words[][2] = {
         { ":look ", N_("a name; Enter lists what there is to read") },
         { ":save ", N_("the name of a file") },
-        { ":why ", N_("a move that you miss in the list, as you would say it") },
+        { ":why ", N_("a move that is not in the list, as you would type it") },
     };
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

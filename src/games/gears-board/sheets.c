@@ -205,9 +205,9 @@ static void describe_character(const Game *game, int which, Sheet *sheet)
     char memory[64];
     Buf note;
 
-    sheet_number(sheet, N_("Most cards in hand"), character->hand_limit);
+    sheet_number(sheet, N_("Hand limit"), character->hand_limit);
     sheet_number(sheet, N_("Defence dice"), character->defence);
-    sheet_number(sheet, N_("Most weapons"), character->weapon_limit);
+    sheet_number(sheet, N_("Weapon limit"), character->weapon_limit);
     for (uint32_t i = 0; i < character->weapons_count; i++) {
         buf_init(&note, memory, sizeof memory);
         if (character->weapons[i].ammo)
@@ -330,7 +330,7 @@ static void describe_difficulty(const Game *game, int which, Sheet *sheet)
     for (uint32_t i = 0; i < difficulty->locations_count; i++)
         sheet_name(sheet, N_("Locations"), "location", difficulty->locations[i].location);
     for (uint32_t i = 0; i < difficulty->quiet_count; i++)
-        sheet_name(sheet, N_("Nothing comes at first out of"), "location",
+        sheet_name(sheet, N_("Quiet at first"), "location",
                    difficulty->quiet[i].location);
 }
 

@@ -106,7 +106,7 @@ static const char *rows_id(const Game *game, int which)
 
 static const char *rows_title(const Game *game, int which)
 {
-    return game && which == 0 ? N_("Rows of four tiles, drawn by chance") : NULL;
+    return game && which == 0 ? N_("Rows of four tiles, drawn at random") : NULL;
 }
 
 static void survey_rows(const Game *game, int which, Survey *out)

@@ -433,7 +433,7 @@ const Form board_facts[FACT_COUNT] = {
         N_PLURAL("count", "{count} area of {most}.", "{count} areas of {most}."), "GB-MOVE-04",
         { { "count", ENTITY_NUMBER }, { "most", ENTITY_NUMBER } } },
     [FACT_IN_SIGHT] = { "insight",
-        N_("{figure} in sight at range {range}. Defence dice by cover: {count} for it, {own} for "
+        N_("{figure} in sight at range {range}. Defence dice from cover: {count} for it, {own} for "
            "you."),
         "GB-LOS-01", { { "figure", ENTITY_FIGURE }, { "range", ENTITY_NUMBER },
                        { "count", ENTITY_NUMBER }, { "own", ENTITY_NUMBER } } },

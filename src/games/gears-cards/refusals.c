@@ -96,7 +96,7 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                                       "GC-BLOCK-02", { { "unit", ENTITY_UNIT } } },
     [REFUSAL_CANNOT_BLOCK] = { "cannot-block", N_("{unit} cannot block."),
                                "GC-BLOCK-07", { { "unit", ENTITY_UNIT } } },
-    [REFUSAL_ONE_BLOCKER] = { "one-blocker", N_("{unit} cannot join this block: one unit blocks."),
+    [REFUSAL_ONE_BLOCKER] = { "one-blocker", N_("{unit} cannot join: only one unit may block."),
                               "GC-BLOCK-05", { { "unit", ENTITY_UNIT } } },
     [REFUSAL_NOT_A_REACTION] = { "not-a-reaction", N_("{card} is not a reaction."),
                                  "GC-REACT-01", { { "card", ENTITY_CARD } } },
@@ -135,16 +135,15 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                                { { "card", ENTITY_CARD }, { "count", ENTITY_NUMBER },
                                  { "value", ENTITY_NUMBER } } },
     [REFUSAL_ABILITY_USED] = { "ability-used",
-                               N_("The ability of {card} was used this turn, and once a turn is "
-                                  "all. You can use it again in your next turn."),
+                               N_("The ability of {card} works once a turn. You can use it again "
+                                  "in your next turn."),
                                "GC-CMD-20", { { "card", ENTITY_CARD } } },
     [REFUSAL_ABILITY_SPENT] = { "ability-spent",
-                                N_("The ability of {card} was used in this game, and once a game "
-                                   "is all."),
+                                N_("The ability of {card} works once a game, and has been used."),
                                 "GC-CMD-20", { { "card", ENTITY_CARD } } },
     [REFUSAL_ABILITY_CONDITION] = { "ability-condition",
-                                    N_("What {card} asks for before its ability can be used is "
-                                       "not so: read its text."),
+                                    N_("The ability of {card} has a condition that is not met: "
+                                       "read its text."),
                                     "GC-CMD-19", { { "card", ENTITY_CARD } } },
     [REFUSAL_NO_SUCH_THING] = { "no-such-thing", N_("There is no such thing on the table."),
                                 "GC-INFO-04", { { 0 } } },

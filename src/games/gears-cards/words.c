@@ -35,7 +35,7 @@ const Form cards_verbs[VERB_COUNT] = {
     [VERB_END] = { "end", N_("End the combat phase."), "GC-TURN-08", { { 0 } } },
     [VERB_BLOCK] = { "block", N_("Block with {unit}."),
                      "GC-BLOCK-01", { { "unit", ENTITY_UNIT } } },
-    [VERB_DONE] = { "done", N_("No further blocker."), "GC-BLOCK-04", { { 0 } } },
+    [VERB_DONE] = { "done", N_("No more blockers."), "GC-BLOCK-04", { { 0 } } },
     [VERB_PASS] = { "pass", N_("Do not react."), "GC-REACT-03", { { 0 } } },
     [VERB_REACT] = { "react", N_("React with {card}."),
                      "GC-REACT-01", { { "card", ENTITY_CARD } } },

@@ -42,7 +42,8 @@ static bool tiles_conserved(const Play *p, int seat, Err *err)
                 return fail(err, N_("Buildings overlap."));
             grid |= squares;
         }
-    return grid == area->grid ? true : fail(err, N_("The grid is not what stands on it."));
+    return grid == area->grid ? true
+                              : fail(err, N_("The taken squares are not those under Buildings."));
 }
 
 static bool units_conserved(const Play *p, Err *err)
@@ -52,7 +53,7 @@ static bool units_conserved(const Play *p, Err *err)
     for (int hex = 0; hex < HEXES; hex++)
         if (s->ground[hex] &&
             (!on_board(s, s->ground[hex] - 1) || s->unit[s->ground[hex] - 1].hex != hex))
-            return fail(err, N_("Somebody stands where nobody is."));
+            return fail(err, N_("A hex counts as occupied, and no Unit is there."));
     for (int unit = 0; unit < s->units_end; unit++)
         if (on_board(s, unit) && in_group(s, unit, GROUP_GROUND) && s->turn.unit != unit &&
             s->ground[s->unit[unit].hex] != unit + 1)

@@ -95,7 +95,7 @@ typedef struct Combined {
 
 /* A roll as far as it is known: */
 typedef struct Prospect {
-    struct hogs_roll roll; /* with the pool that is thrown, or the dice that lie there */
+    struct hogs_roll roll; /* with the pool that is rolled, or the dice that lie there */
     bool thrown, paired;   /* they lie there; and Glancing Hits are paired */
     Coming coming[COMING_MAX]; /* what is still to change them, in this order */
     int n;

@@ -420,7 +420,7 @@ static void describe_flight(const Game *game, int which, Sheet *sheet)
                 ARG_NUMBER("speed", row->speed), ARG_NUMBER("count", row->rotation));
         sheet_end(sheet);
         say_row_pool(sheet, N_("The Twin MG rolls fewer dice: {dice}."), &row->penalty);
-        say_row_pool(sheet, N_("Risk: the aircraft itself is rolled at with {dice}."), &row->risk);
+        say_row_pool(sheet, N_("Risk: {dice} rolled against the aircraft itself."), &row->risk);
     }
 }
 
@@ -476,7 +476,7 @@ static void describe_base(const Game *game, int which, Sheet *sheet)
 
     sheet_number(sheet, N_("Wide"), grid->width);
     sheet_number(sheet, N_("High"), grid->height);
-    sheet_some(sheet, N_("Most Swill"), grid->swill_most);
+    sheet_some(sheet, N_("Swill limit"), grid->swill_most);
 }
 
 SHOW_LIST(faction, HogsContent, factions)
@@ -660,7 +660,7 @@ static void say_entry(Sheet *sheet, const HogsContent *content, const AiEntry *e
             ARG_MESSAGE("deployable", content->deployables[entry->deployable_index].name));
     if (entry->ignore_mountain) {
         buf_add_char(out, ' ');
-        say(out, N_("Mountains cost it nothing more."));
+        say(out, N_("Mountains cost it nothing extra."));
     }
     sheet_end(sheet);
 }

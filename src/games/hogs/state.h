@@ -37,7 +37,7 @@ enum {
     STEPS_MOST = 6,      /* hexes of one Move */
     EFFECTS_MAX = 8,
     INSTRUCTIONS_MAX = 8,
-    GIVEN_MAX = 64,      /* effects that stand for other Units than the one that has them */
+    GIVEN_MAX = 64,      /* effects in force for Units other than the one that has them */
     ABILITIES_MAX = 8,   /* effects of one side for one window of a roll: bits of hogs_roll.done */
     UPGRADES_OF_CLASS = 2, /* HG-UPG-05 */
     ATTACKS_OF_UNIT = 12, /* four on a card, two on each of two Upgrades, and what effects add */

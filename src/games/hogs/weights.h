@@ -2,8 +2,8 @@
  * nothing else is said.
  *
  * The first number was chosen by hand, the second was learned (tools/train); what a bot goes by is
- * its own affair (Play.learned).  ADVICE_...: how much rather than another, of what looks the
- * same. */
+ * its own affair (Play.learned).  ADVICE_...: how much one of several moves that look alike is
+ * preferred. */
 #ifndef HOGS_WEIGHTS_H
 #define HOGS_WEIGHTS_H
 
@@ -41,7 +41,7 @@
     WEIGHT(OBJECTIVE, 0.55, 0.439)              /* of the VP that one is on its way to */         \
     WEIGHT(TO_BEGIN_WITH, 20, 29.8)             /* what everybody has */                          \
     WEIGHT(HORDE, 80, 69.8)                     /* what the horde has to begin with */            \
-    WEIGHT(HORDE_ROUND, 3, 2.47)                /* what it has more each round */                 \
+    WEIGHT(HORDE_ROUND, 3, 2.47)                /* what it gets on top each round */              \
     WEIGHT(HORDE_UNIT, 4, 3.83)                 /* one of its Units, in Swill */                  \
     WEIGHT(STRATEGIC_POINT, 6, 12.6)            /* being near one */                              \
     WEIGHT(PUMP, 3, 3.21)                       /* and another Point */                           \
