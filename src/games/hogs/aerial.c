@@ -427,7 +427,7 @@ PROC(hogs_air_turn)
         else if (ANSWER(f->seat).verb == VERB_BOMB)
             CALL(hogs_drop_bomb, .unit = f->unit, .target = ANSWER(f->seat).arg[0],
                  .rack = (uint8_t)ANSWER(f->seat).arg[1]);
-        else if (ANSWER(f->seat).verb == VERB_SPECIAL)
+        else /* VERB_SPECIAL */
             CALL(hogs_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
         WINDOW; /* P7 */
     }

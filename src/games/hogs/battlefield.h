@@ -50,7 +50,7 @@ void hogs_offer_moves(const Play *p, int left, Around *seen, Question *q); /* le
 int hogs_may_stop(const Play *p);
 int hogs_may_rotate(const Play *p);
 bool hogs_on_illegal_hex(const Play *p); /* the Unit whose turn it is */
-bool hogs_can_finish(const Play *p);     /* it may still reach a hex to end its turn on */
+bool hogs_can_finish(const Play *p);     /* from where it cannot end its turn */
 int hogs_rotate_cost(const Play *p);
 void hogs_step_to(Play *p, int unit, int hex);
 enum { FREE_MOVE_BIT = ATTACKS_OF_UNIT }; /* in Turn.used */

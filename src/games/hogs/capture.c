@@ -30,9 +30,8 @@ int hogs_next_piece(const State *s, int piece, unsigned kinds)
         if (s->deployed[piece - PIECE_DEPLOYED].hex != NO_HEX)
             return piece;
     piece = piece < PIECE_POINTS ? PIECE_POINTS : piece;
-    for (; kinds & PIECE_POINT && piece < PIECE_POINTS + s->points; piece++)
-        if (s->point[piece - PIECE_POINTS].hex != NO_HEX)
-            return piece;
+    if (kinds & PIECE_POINT && piece < PIECE_POINTS + s->points) /* they never leave */
+        return piece;
     piece = piece < PIECE_BASES ? PIECE_BASES : piece;
     for (; kinds & PIECE_BASE && piece < PIECE_BASES + s->players; piece++)
         if (s->area[piece - PIECE_BASES].base != NO_HEX)
@@ -79,8 +78,6 @@ static int may_work_at(const Play *p, int unit, int hex, int ap)
 
     if (!in_group(s, unit, GROUP_INFANTRY)) /* HG-ACT-30 */
         return REFUSAL_ONLY_INFANTRY;
-    if (hex == NO_HEX)
-        return REFUSAL_NO_SUCH_THING;
     if (!hex_adjacent(s->unit[unit].hex, hex))
         return REFUSAL_NOT_ADJACENT;
     if (s->unit[unit].stunned)

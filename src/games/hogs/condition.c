@@ -64,24 +64,24 @@ static bool next_of_stage(Reader *r)
 {
     const State *s = r->p->state;
     const Area *area = &s->area[r->seat];
-    const Unit *u = r->unit == NONE ? NULL : &s->unit[r->unit];
+    const Unit *u = r->unit == NONE ? NULL : &s->unit[r->unit]; /* what it has: hogs_reader */
     int at = r->at++;
     Source source = { .seat = (uint8_t)r->seat, .unit = (uint8_t)r->unit };
 
     switch (r->stage) {
     case READ_CARD:
-        if (!u || u->ai || at > 0 || u->unit_class == CLASS_AIRSHIP)
+        if (u->ai || at > 0 || u->unit_class == CLASS_AIRSHIP)
             return false;
         source.kind = u->flyer == NONE ? SOURCE_CARD : SOURCE_CONSOLE;
         source.index = u->card;
         break;
     case READ_PARTS:
-        if (!u || u->unit_class != CLASS_AIRSHIP || at >= area->parts)
+        if (u->unit_class != CLASS_AIRSHIP || at >= area->parts)
             return false;
         source.kind = SOURCE_PART, source.index = (uint8_t)(area->part[at] - 1);
         break;
     case READ_UPGRADES:
-        if (!u || at >= UPGRADES_OF_CLASS || !area->upgrade[u->unit_class][at])
+        if (at >= UPGRADES_OF_CLASS || !area->upgrade[u->unit_class][at])
             return false;
         source.kind = SOURCE_UPGRADE,
         source.index = (uint8_t)(area->upgrade[u->unit_class][at] - 1);
@@ -100,7 +100,7 @@ static bool next_of_stage(Reader *r)
         source.kind = SOURCE_BUILDING, source.index = area->tile[at].building;
         break;
     default:
-        if (s->mission == NONE || at > 0)
+        if (at > 0)
             return false;
         source.kind = SOURCE_MISSION, source.index = s->mission;
         break;
@@ -201,7 +201,7 @@ int hogs_near_hex(const Context *at, int near)
     case NEAR_SELF:
         return at->self == NONE ? s->area[at->seat].base : s->unit[at->self].hex;
     case NEAR_TARGET:
-        return at->target == NOBODY ? NO_HEX : hogs_piece_hex(s, at->target);
+        return hogs_piece_hex(s, at->target);
     case NEAR_CENTRE:
         return CENTRE_HEX;
     case NEAR_OWN_BASE:

@@ -40,8 +40,7 @@ static bool is_seat_of(const Context *at, const Target *target, int seat)
     if (seat >= hogs_humans(s) || is_out(s, seat) || is_friend(s, seat, at->seat))
         return false;
     return target->range == 0 ||
-           (s->area[seat].base != NO_HEX &&
-            hex_distance(hogs_near_hex(at, target->near), s->area[seat].base) <= target->range);
+           hex_distance(hogs_near_hex(at, target->near), s->area[seat].base) <= target->range;
 }
 
 /* Most pieces are too far away, which is seen soonest. */

@@ -10,13 +10,13 @@ bool hogs_is_passable(const Play *p, int unit, int hex)
     int terrain = s->terrain[hex];
 
     return hogs_class_passes(p, s->unit[unit].unit_class, terrain) ||
-           (terrain != OFF_BOARD && hogs_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
+           hogs_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1; /* of OFF_BOARD: 0 */
 }
 
 unsigned hogs_passable(const Play *p, int unit)
 {
     return parameters_of(p)->passable[p->state->unit[unit].unit_class] |
-           (hogs_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
+           hogs_standing_bits(p, unit, DO_PASSABLE);
 }
 
 /* HG-ACT-11, HG-HORDE-29 */
@@ -301,8 +301,7 @@ bool hogs_can_finish(const Play *p)
     if (s->unit[s->turn.unit].stunned)
         return false;
     begin_search(p, &search);
-    return !hogs_on_illegal_hex(p) ||
-           end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hogs_ap_left(p));
+    return end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hogs_ap_left(p));
 }
 
 /* --- Is it allowed? --- */

@@ -285,7 +285,7 @@ static int count_buildings(const Play *p, const Goal *goal, int seat)
     const Area *area = &p->state->area[seat];
     int count = 0;
 
-    if (goal->of.building && goal->of.building_index >= 0)
+    if (goal->of.building)
         return hogs_has_building(p, seat, goal->of.building_index);
     for (int i = 0; i < area->tiles_end; i++)
         count +=

@@ -282,8 +282,7 @@ static int true_reason(const Play *p, int seat, Move move)
         return REFUSAL_ANOTHER_ACTS;
     if (why == REFUSAL_OTHER_QUESTION)
         return comes_later(p, move);
-    if (move.verb == VERB_BUILD && acts &&
-        !in_group(p->state, p->state->turn.unit, GROUP_INFANTRY))
+    if (move.verb == VERB_BUILD && !in_group(p->state, p->state->turn.unit, GROUP_INFANTRY))
         return REFUSAL_ONLY_INFANTRY; /* HG-ACT-30: wherever and whatever */
     if (is_cost(why))
         why = beyond_costs(p, seat, move, why);
@@ -318,13 +317,13 @@ static int class_of(const Play *p, Move move)
                                            : NOBODY;
 }
 
-/* HG-BUILD-05: does it stand on the grid, destroyed? */
+/* HG-BUILD-05: does it stand on the grid?  What it opens is closed, so it is destroyed. */
 static bool awaits_repair(const Play *p, int seat, int building)
 {
     const Area *area = &p->state->area[seat];
 
     for (int i = 0; i < area->tiles_end; i++)
-        if (area->tile[i].building == building && area->tile[i].token)
+        if (area->tile[i].building == building)
             return true;
     return false;
 }
@@ -360,9 +359,7 @@ int hogs_price_of(const Play *p, int seat, Move move)
     case VERB_CONSTRUCT:
         return building_at(p, a)->cost;
     case VERB_SPECIAL:
-        return content_of(p)->specials[a].effects_count
-                   ? content_of(p)->specials[a].effects[0].swill
-                   : 0;
+        return content_of(p)->specials[a].effects[0].swill; /* check_effects.c: it has one */
     default:
         return -1;
     }
@@ -392,9 +389,7 @@ int hogs_ap_of(const Play *p, Move move)
     case VERB_ATTACK:
         return attack_at(p, move.arg[0])->free ? 0 : attack_at(p, move.arg[0])->ap;
     case VERB_SPECIAL:
-        return content_of(p)->specials[move.arg[0]].effects_count
-                   ? content_of(p)->specials[move.arg[0]].effects[0].ap
-                   : 0;
+        return content_of(p)->specials[move.arg[0]].effects[0].ap;
     case VERB_CAPTURE:
         return parameters->capture_ap;
     case VERB_BUILD:
@@ -441,7 +436,7 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
     else if (why->kind == REFUSAL_LOCKED)
         name_building(why, REFUSAL_BUILD_FIRST,
                       building_for(p, CLASS_BIT(CLASS_AIRSHIP), 0)); /* it and its parts */
-    else if (why->kind == REFUSAL_NO_UPGRADE_BUILDING && move.verb == VERB_UPGRADE)
+    else if (why->kind == REFUSAL_NO_UPGRADE_BUILDING)
         name_building(why, REFUSAL_UPGRADE_BUILDING,
                       building_for(p, 0, content_of(p)->upgrades[move.arg[0]].category));
     else if (why->kind == REFUSAL_SWILL)

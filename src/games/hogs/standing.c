@@ -473,9 +473,10 @@ static void note_gist(Area *area, int unit_class, const Gist *gist)
     area->phases |= gist->phases;
 }
 
+/* Every effect has a trigger (derive.c). */
 static bool has_effects(const Gist *gist)
 {
-    return gist->standing || gist->triggers || gist->priced || gist->phases;
+    return gist->triggers != 0;
 }
 
 static void note_auras(Area *area, int unit_class, const Gist *gist)
