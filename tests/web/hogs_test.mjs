@@ -88,6 +88,45 @@ test('the map keeps its share of a laptop while a base is built, and what is bui
   await server.stop();
 });
 
+test('who is drafted is chosen in the middle of the board, and a building fills its yard', async () => {
+  const server = await Server.start();
+  for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    const page = await (await person({ size, touch: size.width < 640 })).newPage();
+    const heard = listen(page);
+    await table(page, server, { game: 'hogs', settings: { mission: '3', factions: 'drawn' } });
+    await page.locator(ROOT).waitFor();
+    const drafts = ({ question }) => question?.kind === 'slot-card';
+    let seen = false;
+    await playUntil(page, heard, 0, chooser(3), (update) => {
+      seen ||= (update.view.seats[0].buildings ?? []).length > 0;
+      return drafts(update);
+    });
+    check(seen, 'nothing was built before the draft');
+    const { question } = newest(heard, 0);
+    const ids = question.moves.flatMap(({ names }) => names.filter(({ type }) => type === 'card').map(({ id }) => id));
+    check(ids.length > 1, 'there is nobody to choose between');
+    const cards = page.locator(`${ROOT} .draft .card.lit`);
+    await shows(() => cards.count(), ids.length, 'cards in the middle of the board');
+    same(await page.locator(`${ROOT} [data-thing="card:${ids[0]}"]`).count(), 1, 'places where the first card lies');
+    // All of them are in sight, with the pig, and a click anywhere on one fields it.
+    const cut = () => cards.evaluateAll((all) => all.filter((one) => {
+      const [{ right, top }, stage] = [one.getBoundingClientRect(), one.closest('.ground').getBoundingClientRect()];
+      return right > stage.right + 1 || top < stage.top - 1 || one.querySelector('.portrait svg').getBoundingClientRect().width < 60;
+    }).length);
+    await shows(cut, 0, 'cards that are cut off');
+    await picture(page, `hogs-draft-${size.width}`);
+    await page.getByRole('tab', { name: 'Base', exact: true }).click();
+    const yard = page.locator(`${ROOT} .base .tile`).first();
+    const fills = await yard.evaluate((one) => one.querySelector('.art').getBoundingClientRect().width / one.querySelector('rect').getBoundingClientRect().width);
+    check(fills > 1.2, `a building of two squares and more is drawn on ${fills} of one`);
+    if (size.width > 640) {
+      await cards.nth(1).locator('.motto').click();
+      await soon(() => newest(heard, 0).view.seats[0].cards.includes(ids[1]), 'the card that was clicked is not fielded');
+    }
+  }
+  await server.stop();
+});
+
 test('orders stay behind the Flight Screen until all are given', async () => {
   const server = await Server.start();
   const [ana, ben] = [await (await person()).newPage(), await (await person()).newPage()];

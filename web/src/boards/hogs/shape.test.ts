@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeOf, squareAt, squareId, squaresOf } from './shape';
+import { sizeOf, squareAt, squareId, squaresOf, yardOf } from './shape';
 
 describe('shapes of Buildings', () => {
   it('turn clockwise', () => {
@@ -7,6 +7,15 @@ describe('shapes of Buildings', () => {
     expect(squaresOf('##/#.', 1).map(squareId).sort()).toEqual(['a1', 'a2', 'b2']);
     expect(sizeOf(squaresOf('###', 1))).toEqual({ width: 1, height: 3 });
     expect(squaresOf('#../###', 4).map(squareId).sort()).toEqual(squaresOf('#../###').map(squareId).sort());
+  });
+
+  it('have a yard for the building: the largest block that lies within them, as near to the middle as can be', () => {
+    expect(yardOf(squaresOf('##/##'))).toEqual({ x: 0, y: 0, size: 2 });
+    expect(yardOf(squaresOf('##/##/#.'))).toEqual({ x: 0, y: 0, size: 2 });
+    expect(yardOf(squaresOf('.##/###', 1))).toEqual({ x: 0, y: 1, size: 2 });
+    expect(yardOf(squaresOf('###'))).toEqual({ x: 1, y: 0, size: 1 });
+    expect(yardOf(squaresOf('#./##'))).toMatchObject({ size: 1 });
+    expect(yardOf(squaresOf('###/###/###'))).toEqual({ x: 0, y: 0, size: 3 });
   });
 
   it('have squares that are named as moves name them', () => {

@@ -21,6 +21,21 @@ export const sizeOf = (squares: Square[]): { width: number; height: number } => 
   height: Math.max(0, ...squares.map(({ y }) => y + 1)),
 });
 
+/** Of the square blocks that lie within a shape one of the largest, the nearest to its middle: where its building stands. */
+export function yardOf(squares: Square[]): Square & { size: number } {
+  const has = new Set(squares.map(squareId));
+  const { width, height } = sizeOf(squares);
+  const far = ({ x, y, size }: Square & { size: number }) => Math.hypot(x + size / 2 - width / 2, y + size / 2 - height / 2);
+  const blockAt = ({ x, y }: Square, size: number) => ({ x, y, size });
+  const full = ({ x, y, size }: Square & { size: number }) =>
+    Array.from({ length: size * size }, (_, i) => squareId({ x: x + (i % size), y: y + Math.floor(i / size) })).every((id) => has.has(id));
+  for (let size = Math.min(width, height); size > 1; size--) {
+    const blocks = squares.map((square) => blockAt(square, size)).filter(full);
+    if (blocks.length > 0) return blocks.reduce((best, one) => (far(one) < far(best) ? one : best));
+  }
+  return squares.map((square) => blockAt(square, 1)).reduce((best, one) => (far(one) < far(best) ? one : best), blockAt({ x: 0, y: 0 }, 1));
+}
+
 /** The outline of squares as a path, a unit each. */
 export function outline(squares: Square[]): string {
   const has = new Set(squares.map(({ x, y }) => `${x},${y}`));
