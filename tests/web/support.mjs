@@ -417,6 +417,9 @@ export async function watchShow(page) {
 
 export const watched = (page) => page.evaluate(() => globalThis.seenShow);
 
+/** Of what was watched, in ms. A busy machine may notice late that something came, so single ones look shorter than they were. */
+export const longest = (spans) => Math.max(...spans.map(({ time }) => time));
+
 /** What axe-core finds that keeps somebody from using the page. */
 export async function barriers(page) {
   await page.evaluate(AXE); // the policy of the server forbids a script tag; the debugger may
