@@ -156,6 +156,8 @@ test('who clicks on an enemy before a card is played is offered the cards, and t
   check(seen, 'no Locust is in sight');
   const enemy = `.gb .stand[data-thing="figure:${seen.figure}"]`;
   const me = `.gb .stand[data-thing="figure:${view.seats[0].character}"]`;
+  for (const { figure, lines } of view.locusts)
+    if (lines[0][1] >= 0) await shows(() => outOfSight(page, '.gb .map .window', `[data-thing="figure:${figure}"]`), [], 'a Locust that sees oneself is out of sight');
 
   // A card that is dragged onto it is asked about in the same way.
   const card = page.locator('.gb .held').first();
@@ -182,10 +184,47 @@ test('who clicks on an enemy before a card is played is offered the cards, and t
   await shows(() => page.locator('.gb .chips .odds').count(), options.length, 'attacks with odds on their buttons');
   same(await overlap(page, '.gb .chips', enemy), false, 'the buttons lie over the target');
   same(await overlap(page, '.gb .chips', me), false, 'the buttons lie over the attacker');
+  // What the buttons say is not said a second time beside them.
+  if (options.length > 2) {
+    await page.locator('[data-forecast]', { hasText: /to fell/ }).waitFor();
+    same(await page.locator('[data-forecast] .line').count(), 0, 'attacks told both on the buttons and beside them');
+  }
   await page.locator('.gb .chips button').first().hover();
   await page.locator('[data-forecast] .duel').waitFor();
   same(await overlap(page, '[data-forecast]', enemy), false, 'the forecast lies over the target');
   await picture(page, 'board-offered');
+  await server.stop();
+});
+
+test('one sees who stands there without looking closer, and a card is used where it lies', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await mission(page, server, { mission: 'emergence' });
+  await until(page, heard, 'window');
+  const { view } = newest(heard);
+  check(view.tiles.length > 2, 'a map that a window shows at any scale');
+  const me = `.gb .stand[data-thing="figure:${view.seats[0].character}"]`;
+  const size = (selector) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().width);
+  await soon(async () => (await size(me)) >= 50, 'oneself is hardly seen');
+  // Of the others the nearest are in sight, too.
+  const lost = await outOfSight(page, '.gb .map .window', '.stand[data-thing^="figure:"]');
+  check(lost.length < view.locusts.length, 'nobody but oneself is in sight');
+
+  // Nobody who wants to see all of the map is brought back before it grows.
+  await page.locator('.gb .tools button').nth(-2).click();
+  await soon(async () => (await outOfSight(page, '.gb .map .window', '.stand[data-thing^="figure:"]')).length === 0, 'somebody is not on the whole map');
+  const small = await size(me);
+  const card = page.locator('.gb .held').first();
+  await card.click();
+  const box = async (locator) => locator.evaluate((one) => one.getBoundingClientRect().toJSON());
+  await page.locator('.gb .chips button').first().waitFor();
+  await soon(async () => {
+    const [held, chips, hand] = [await box(card), await box(page.locator('.gb .chips')), await box(page.locator('.gb .hand'))];
+    return chips.left < held.right && held.left < chips.right && chips.bottom <= hand.top + 1 && hand.top - chips.bottom < 40;
+  }, 'what can be done with a card is not offered beside it');
+  same(await size(me), small, 'the size of oneself on the whole map');
+  await picture(page, 'board-card-picked');
   await server.stop();
 });
 
@@ -240,9 +279,10 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   const position = newest(heard).n;
   const corner = await page.locator('.gb .map .window > svg').getAttribute('viewBox');
   const box = await page.locator('.gb .map').boundingBox();
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // Not in the middle, where one stands: a figure is dragged itself.
+  await page.mouse.move(box.x + box.width / 5, box.y + box.height / 3);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 - 90, box.y + box.height / 2 - 60, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 5 - 90, box.y + box.height / 3 - 60, { steps: 4 });
   await page.mouse.up();
   await soon(async () => (await page.locator('.gb .map .window > svg').getAttribute('viewBox')) !== corner, 'the map cannot be pulled');
   same(newest(heard).n, position, 'position after pulling');

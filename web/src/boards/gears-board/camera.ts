@@ -16,13 +16,21 @@ const MARGIN = 2;
 /** So many pixels at the edges do not count as being in sight. */
 const EDGE = 30;
 /** And so many more at the lower one, where buttons lie and what is pointed at is told. */
-const LOW = 26;
+const LOW = 36;
 /** Below this figures cannot be told apart, nor touched. */
-export const COMFORT = 5.6;
+export const LEAST_COMFORT = 5.6;
+/** Above this one sees a figure and no ground. */
+const MOST_COMFORT = 12;
+/** About three tiles abreast and almost two on end: what one looks over at a glance. */
+const GLANCE = { width: 92, height: 56 };
 /** All of the map is worth being a little smaller than that. */
 const NEARLY = 0.85;
 const FARTHEST = 2;
 const NEAREST = 40;
+
+/** The scale at which one sees who stands where and behind what: a larger window shows more of the map, and shows it larger. */
+export const comfort = ({ width, height }: Size): number =>
+  Math.max(LEAST_COMFORT, Math.min(MOST_COMFORT, width / GLANCE.width, height / GLANCE.height));
 
 export const limited = (scale: number): number => Math.max(FARTHEST, Math.min(NEAREST, scale));
 
@@ -33,11 +41,13 @@ export function fit(box: Box, size: Size): Camera {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 + LOW / 2 / scale, scale };
 }
 
-/** All of it, or, where that would be too small to play on, as much as can be around this point. */
-export function comfortable(box: Box, size: Size, around: Point | null): Camera {
+/** All of it, or, where that would be too small to play on, as much as can be around this point. Who looks on, and decides nothing,
+ * sees all of it as long as figures can be told apart. */
+export function comfortable(box: Box, size: Size, around: Point | null, plays: boolean): Camera {
   const whole = fit(box, size);
-  if (whole.scale >= NEARLY * COMFORT || !around) return whole;
-  return clamped({ ...around, scale: COMFORT }, box, size);
+  const scale = plays ? comfort(size) : LEAST_COMFORT;
+  if (whole.scale >= NEARLY * scale || !around) return whole;
+  return clamped({ ...around, scale }, box, size);
 }
 
 /** Who looks for somebody wants to see this much. */
@@ -53,6 +63,12 @@ export function framing(points: Point[], size: Size, closest: number): Camera {
   const room = (pixels: number, length: number) => Math.max(1, pixels - 2 * EDGE) / (length + 2 * AROUND);
   const scale = limited(Math.min(closest, room(size.width, right - left), room(size.height - LOW, bottom - top)));
   return { x: (left + right) / 2, y: (top + bottom) / 2 + LOW / 2 / scale, scale };
+}
+
+/** All of these points, and of the others, which come in this order, as many as need no smaller scale than those, or than this. */
+export function gathering(points: Point[], others: readonly Point[], size: Size, closest: number, least = Infinity): Point[] {
+  const scale = Math.min(least, framing(points, size, closest).scale);
+  return others.reduce((seen, one) => (framing([...seen, one], size, closest).scale < scale ? seen : [...seen, one]), points);
 }
 
 /** Nothing but the map: no more empty table at one edge than at the other. */

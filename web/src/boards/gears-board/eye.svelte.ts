@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { clamped, comfortable, fit, FOUND, framing, sees, zoomed, type Camera, type Size } from './camera';
+import { clamped, comfort, comfortable, fit, FOUND, framing, gathering, LEAST_COMFORT, sees, zoomed, type Camera, type Size } from './camera';
 import type { Box } from './layout';
 import type { Point } from './places';
 
@@ -10,6 +10,8 @@ import type { Point } from './places';
 const DRAG = 5;
 /** How long the eye takes to another place, in milliseconds at normal speed. */
 const GLIDE = 380;
+/** A little farther away than could be is better than a map that never rests. */
+const STEADY = 0.85;
 /** Of the window, with a key. */
 const STEP = 0.25;
 
@@ -24,7 +26,7 @@ export class Eye {
   camera = $state.raw<Camera>({ x: 18, y: -18, scale: 8 });
   width = $state(640);
   height = $state(480);
-  /** Did somebody look closer? Then the eye stays where it is until the map grows. */
+  /** Did somebody look closer, or from farther away? Then the eye stays where it is until the map grows. */
   private moved = false;
   private gliding = 0;
   /** Where the eye is, or is going. */
@@ -53,21 +55,31 @@ export class Eye {
     return { left: x - w > box.x + 1, right: x + w < box.x + box.width - 1, up: y - h > box.y + 1, down: y + h < box.y + box.height - 1 };
   });
 
-  /** The map has this box now; `around` is worth being seen if not all of it can be. */
-  lay(box: Box, around: Point | null): void {
+  /** The map has this box now; `around` is worth being seen if not all of it can be. Does whoever looks play? */
+  lay(box: Box, around: Point | null, plays: boolean): void {
     const first = this.box.width === 0;
     const grown = box.width !== this.box.width || box.height !== this.box.height;
     this.box = box;
     if (grown) this.moved = false;
     if (this.moved) this.put(clamped(untrack(() => this.camera), box, this.size));
-    else if (grown && !first) this.glide(comfortable(box, this.size, around));
-    else this.put(comfortable(box, this.size, around));
+    else if (grown && !first) this.glide(comfortable(box, this.size, around, plays));
+    else this.put(comfortable(box, this.size, around, plays));
   }
 
-  /** All of these are in sight, as close as they can be seen. */
-  frame(points: Point[]): void {
-    if (points.length === 0 || points.every((point) => sees(this.goal, this.size, point))) return;
-    this.glide(clamped(framing(points, this.size, this.goal.scale), this.box, this.size));
+  /** All of these are in sight, as close as is comfortable; so are the foes, as long as they can be told apart, and of the others, nearest
+   * first, whoever fits in beside them. Somebody who looked closer keeps the scale, and the place as long as nothing is missing. */
+  frame(points: Point[], foes: readonly Point[] = [], others: readonly Point[] = []): void {
+    if (points.length === 0) return;
+    const inSight = (all: Point[]) => all.every((point) => sees(this.goal, this.size, point));
+    if (this.moved) {
+      if (!inSight(points)) this.glide(clamped(framing(points, this.size, this.goal.scale), this.box, this.size));
+      return;
+    }
+    const closest = Math.max(comfort(this.size), fit(this.box, this.size).scale);
+    const seen = gathering(gathering(points, foes, this.size, closest, LEAST_COMFORT), others, this.size, closest);
+    const wanted = clamped(framing(seen, this.size, closest), this.box, this.size);
+    if (inSight(seen) && this.goal.scale >= STEADY * wanted.scale) return;
+    this.glide(wanted);
   }
 
   /** Somebody looks for this. */
@@ -81,9 +93,10 @@ export class Eye {
     this.goal = this.camera = camera;
   }
 
-  /** Whoever acts is in sight. */
-  follow(at: Point): void {
-    if (!sees(this.goal, this.size, at)) this.glide(clamped({ ...this.goal, ...at }, this.box, this.size));
+  /** Whoever acts is in sight, and whom it is done to. */
+  follow(...points: Point[]): void {
+    if (points.every((point) => sees(this.goal, this.size, point))) return;
+    this.glide(clamped(framing(points, this.size, this.goal.scale), this.box, this.size));
   }
 
   zoomBy = (factor: number, at: Point = { x: 0, y: 0 }): void => {
@@ -91,8 +104,9 @@ export class Eye {
     this.put(clamped(zoomed(this.camera, factor, at), this.box, this.size));
   };
 
+  /** Who wants to see all of it keeps it until the map grows. */
   whole = (): void => {
-    this.moved = false;
+    this.hold();
     this.glide(fit(this.box, this.size));
   };
 

@@ -62,6 +62,15 @@ describe('the layout', () => {
     });
   });
 
+  it('lets one stand in a narrow passage at its size: over its walls and on rubble rather than smaller', () => {
+    const shape = [0, 0, 12, 0, 12, 4, 0, 4];
+    const passage = layOut([placed()], new Map([['1a', { ...tile, areas: [{ name: 'passage', shape, centre: [6, 2] as [number, number], covers: [] }] }]])).areas[0];
+    const alone = passage?.places.spread([2.9], [{ x: 6, y: -2, radius: 2.1, soft: true }]);
+    expect(alone?.size).toBeGreaterThanOrEqual(0.86);
+    const beside = passage?.places.spread([2.9], [{ x: 2.5, y: -2, radius: 2.1 }]);
+    expect(beside?.size).toBeGreaterThanOrEqual(0.86);
+  });
+
   it('makes figures smaller where they are many, and keeps them apart', () => {
     const crowd = layOut([placed()], book).byId.get('1a')?.places.spread(Array<number>(12).fill(2.3));
     const { places = [], size = 1 } = crowd ?? {};

@@ -19,6 +19,9 @@ const STEP = 0.5;
 const WISHES = [1.4, 1.2, 1, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.34];
 /** From here on it is a crowd, which stands on whatever is only printed. */
 const CROWD = 1;
+/** So far what stands there may reach over the walls around it, and so far in a crowd. */
+const OVER = 0.2;
+const OVER_CROWDED = 1;
 
 export function inside(shape: Point[], p: Point): boolean {
   let within = false;
@@ -74,11 +77,11 @@ export class Places {
   }
 
   /** The free place nearest to the middle; where there is none, the one with the most room. */
-  find(radius: number, others: Taken[] = this.taken): Point {
+  find(radius: number, others: Taken[] = this.taken, over = OVER): Point {
     let best = this.centre;
     let most = -Infinity;
     for (const { at, edge } of this.spots) {
-      const free = Math.min(this.room(at, others), edge + 0.2);
+      const free = Math.min(this.room(at, others), edge + over);
       if (free >= radius) return at;
       if (free > most) [best, most] = [at, free];
     }
@@ -98,10 +101,13 @@ export class Places {
   spread(radii: number[], beside: Taken[] = []): Spread {
     let places: Point[] = [];
     for (const wish of WISHES) {
-      const others = [...this.taken.filter(({ soft }) => !soft || wish >= CROWD), ...beside];
+      // In a crowd one stands a little on what is printed, too.
+      const printed = this.taken.map((one) => ({ ...one, radius: one.radius * Math.min(1, wish) }));
+      const others = [...printed, ...beside].filter(({ soft }) => !soft || wish >= CROWD);
+      const over = wish >= CROWD ? OVER : OVER_CROWDED;
       let fits = true;
       places = radii.map((radius) => {
-        const at = this.find(radius * wish, others);
+        const at = this.find(radius * wish, others, over);
         fits &&= this.room(at, others) >= radius * wish;
         others.push({ ...at, radius: radius * Math.min(1, wish) });
         return at;

@@ -45,8 +45,10 @@ export function placesOf(view: View, layout: Layout): Map<string, Place> {
   for (const [id, all] of free) {
     const area = layout.byId.get(id);
     if (!area) continue;
-    const hole = view.holes.includes(id) || view.sealed.includes(id);
-    const { places, size } = area.places.spread(all.map(({ radius }) => radius), hole ? [{ ...area.hole, radius: HOLE }] : []);
+    // Rubble can be stood on, where there is no other room.
+    const sealed = view.sealed.includes(id);
+    const hole = view.holes.includes(id) || sealed;
+    const { places, size } = area.places.spread(all.map(({ radius }) => radius), hole ? [{ ...area.hole, radius: HOLE, soft: sealed }] : []);
     all.forEach(({ key }, i) => found.set(key, { ...(places[i] ?? area.centre), size }));
   }
   return found;
