@@ -314,14 +314,19 @@ static bool show_facts(const Play *p, int seat, Move move)
     char memory[1024];
     Facts facts;
     Buf text;
+    bool any = false;
 
     forecast_facts(p, seat, move, &facts);
     for (int i = 0; i < facts.n; i++) {
+        const Form *fact = &p->game->facts[facts.fact[i].kind];
+        if (!strcmp(fact->name, "via"))
+            continue; /* drawn, not told (forecast.c) */
         buf_init(&text, memory, sizeof memory);
-        play_form_text(p, &p->game->facts[facts.fact[i].kind], facts.fact[i].arg, &text);
+        play_form_text(p, fact, facts.fact[i].arg, &text);
         puts(text.text);
+        any = true;
     }
-    return facts.n > 0;
+    return any;
 }
 
 static void odds(Hotseat *h, Turn *turn, char *rest)

@@ -199,7 +199,8 @@ static bool has_one_reason(const Play *p, const Question *q, int seat, Move *mov
         if (slot->type != ENTITY_NUMBER && !play_label(p, slot->type, value).id)
             continue;
         move->arg[place] = (int16_t)value;
-        if (!play_why_not(p, seat, *move, &why) || (kind >= 0 && why.kind != kind))
+        play_refuse(p, seat, *move, &why); /* no option is looked for: the verb has none */
+        if (kind >= 0 && why.kind != kind)
             return false;
         kind = why.kind;
     }

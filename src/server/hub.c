@@ -202,6 +202,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     log_open(options->log_level);
     hub->games = guard_games(options->games);
     hub->crowd = purse_full(CROWD_A_SECOND, CROWD_AT_ONCE);
+    hub->speech = purse_full(CROWD_A_SECOND, CROWD_AT_ONCE);
     if (options->seed)
         rng_seed_number(&hub->rehearsal, *options->seed);
     languages_open(&hub->languages);

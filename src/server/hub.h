@@ -107,6 +107,7 @@ struct Link {
     Out *first, *last;
     size_t queued;
     bool closing;
+    int64_t closed_ms; /* since when it is */
     int number; /* by which a table's owner can name a watcher */
     int64_t round; /* the last in which it was told something (Hub.round) */
     bool watches_lobby;
@@ -248,7 +249,8 @@ struct Hub {
     int idle;
     Payer *payer[BUCKETS];
     int64_t round; /* counts up whenever everybody at a table is told something */
-    Purse crowd;        /* how many of those who only look on may be told of a move now; */
+    Purse crowd;        /* how many of those who only look on may be told of a move now, */
+    Purse speech;       /* and how many of all crowds of a line of chat; */
     Table *crowd_first, *crowd_last; /* tables that have some who were not told yet */
     int crowds;
     Lane lane[LANES + 1];

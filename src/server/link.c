@@ -124,8 +124,8 @@ static bool is_too_slow(const Link *link, int64_t now)
 {
     bool is_much = link->hub->queued > QUEUES_BYTES_MOST && link->queued > share_of(link->hub);
 
-    return link->first && ((is_much && now - link->first->since_ms > QUEUE_SLOW_MS) ||
-                           (link->closing && now - link->first->since_ms > CLOSING_MS));
+    return (link->first && is_much && now - link->first->since_ms > QUEUE_SLOW_MS) ||
+           (link->closing && now - link->closed_ms > CLOSING_MS);
 }
 
 void links_sweep(Hub *hub)
@@ -139,6 +139,8 @@ void links_sweep(Hub *hub)
 
 void link_close(Link *link)
 {
+    if (!link->closing)
+        link->closed_ms = time_steady_ms();
     link->closing = true;
     link->wake(link);
 }

@@ -264,15 +264,17 @@ static double crowd_purse(Hub *hub)
     return purse_points(&hub->crowd, time_steady_us());
 }
 
-static void spend_on_crowd(Hub *hub, const Table *table)
+static void spend_on_crowd(Purse *purse, const Table *table)
 {
     if (table->views > CROWD)
-        hub->crowd.points -= table->views;
+        purse->points -= table->views;
 }
 
+/* The same bound for all tables: it is not the smaller crowds that pay for a large one. */
 bool crowd_may_hear(Hub *hub, const Table *table)
 {
-    return table->views <= CROWD || crowd_purse(hub) > -2.0 * table->views;
+    return table->views <= CROWD ||
+           purse_points(&hub->speech, time_steady_us()) > -(double)CROWD_AT_ONCE;
 }
 
 /* Each connection once, though it may look through several seats. */
@@ -302,7 +304,7 @@ void publish_to_all(Hub *hub, const Table *table)
     for (View *view = table->view; view; view = view->next)
         if (!view->reads && !was_told(hub, view->link))
             send_out(hub, view->link);
-    spend_on_crowd(hub, table);
+    spend_on_crowd(&hub->speech, table);
 }
 
 /* --- Everybody at a table --- */
@@ -383,7 +385,7 @@ static void publish(Hub *hub, Table *table, bool each_at_once)
     table->crowd_ms = now;
     for (int language = 0; language < hub->languages.n; language++)
         tell_many(hub, table, &crowd, language);
-    spend_on_crowd(hub, table);
+    spend_on_crowd(&hub->crowd, table);
 }
 
 /* A crowd takes a while to tell, and so the more there are the longer they wait.  Those who play
@@ -471,9 +473,10 @@ static void send_update(Hub *hub, Table *table, View *view)
  *
  * Nobody pays for them where bots play, and telling one of them takes as long as half a move.  So
  * all of them together, at whatever tables, have a purse: what it holds is told at once.  News of a
- * table go to all of a crowd as soon as it holds anything, and lines of chat for a little longer;
- * both may empty it for a while.  Moves wait: tables take turns, a few people each; and somebody is
- * told again only when everybody else at the table has been told, of all that happened meanwhile.
+ * table go to all of a crowd as soon as it holds anything, and may empty it for a while.  Moves
+ * wait: tables take turns, a few people each; and somebody is told again only when everybody else
+ * at the table has been told, of all that happened meanwhile.  Lines of chat have a purse of their
+ * own, so that no crowd that talks keeps others from seeing moves.
  */
 
 enum { CROWD_SLICE = 64 };
@@ -558,7 +561,7 @@ void publish_crowds(Hub *hub)
 {
     for (int left = hub->crowds; left > 0 && crowd_purse(hub) >= 1; left--) {
         Table *table = leave_crowds(hub);
-        if (table->behind && table->match && table->pending == 0)
+        if (table->behind && table->match && table->pending == 0 && !table->wrong)
             table_guard(hub, table, tell_slice, NULL);
         if (table->behind && table->match)
             join_crowds(hub, table);

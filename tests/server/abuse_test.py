@@ -284,11 +284,13 @@ def those_who_play_do_not_wait_for_a_crowd():
             by_hand = turn % 2 == 0
             ana.ask("formalities", table=table, by_hand=by_hand)
             assert hears_at_once(luz, table, lambda m: ("by_hand" in m["seats"][0]) == by_hand), f"turn {turn}"
+        crowd[1].ask("ping")
+        heard = len(crowd[1].heard)
         luz.ask("detach", table=table)
         assert hears_at_once(ana, table, lambda m: not m["seats"][1]["present"])
         luz.ask("attach", table=table, seat=1)
         assert hears_at_once(ana, table, lambda m: m["seats"][1]["present"])
-        crowd[1].wait(lambda m: m["t"] == "table" and m["seats"][1]["present"])
+        crowd[1].wait(lambda m: m["t"] == "table" and m["seats"][1]["present"] and m in crowd[1].heard[heard:])
 
 
 @case

@@ -45,8 +45,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                  "GB-GEN-08",
                                  { { 0 } } },
     [REFUSAL_WHEN_SPECIAL] = { "whenspecial",
-                                 N_("That is done in your Order step, before or between the "
-                                    "actions of your card."),
+                                 N_("That is done in your Order step: before, between or after "
+                                    "the actions of your card, and some of it during a move."),
                                  "GB-GEN-08",
                                  { { 0 } } },
     [REFUSAL_WHEN_PAYING] = { "whenpaying",

@@ -51,6 +51,8 @@ static int why_go(const Play *p, Move move) /* GB-MOVE-13 */
     bool cover = move.verb == VERB_GO_COVER;
     int area = cover ? p->state->map.area_of[move.arg[0]] : move.arg[0];
 
+    if (f->crawl)
+        return REFUSAL_NOT_OFFERED; /* one step, and no cover: GB-BLEED-05, GB-BLEED-06 */
     if (area == p->state->cog[f->seat].area) {
         bool other = cover && move.arg[0] != p->state->cog[f->seat].cover;
         int why = other ? board_may_cover_there(p, move.arg[0]) : ALLOWED;

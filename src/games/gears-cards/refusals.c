@@ -51,8 +51,8 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                                 N_("Units block when an enemy attacks you directly."), "GC-TURN-01",
                                 { { 0 } } },
     [REFUSAL_WHEN_FIGHTING] = { "when-fighting",
-                                N_("Each attack asks for your reactions, once it is clear who "
-                                   "blocks."),
+                                N_("Reactions come in an attack, once it is clear who blocks; to "
+                                   "an unblocked direct attack only the attacker reacts."),
                                 "GC-TURN-01", { { 0 } } },
     [REFUSAL_WHEN_HIT] = { "when-hit",
                            N_("When direct damage takes cards off your deck, you are asked how "

@@ -43,17 +43,17 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                  "HG-ROUND-03",
                                  { { 0 } } },
     [REFUSAL_WHEN_ROLLING] = { "when-rolling",
-                                 N_("That is asked for while an Attack is rolled."),
+                                 N_("That is asked for while dice are rolled at something."),
                                  "HG-ROUND-03",
                                  { { 0 } } },
     [REFUSAL_WHEN_CAPTURED] = { "when-captured",
-                                 N_("That is asked for when a Unit captures something and your "
-                                    "Capture Tokens have run out."),
+                                 N_("That is asked for when you take control of something and "
+                                    "your Capture Tokens have run out."),
                                  "HG-ROUND-03",
                                  { { 0 } } },
     [REFUSAL_WHEN_CONSTRUCTED] = { "when-constructed",
-                                 N_("Unit Cards are swapped when you construct a Building that "
-                                    "unlocks another one."),
+                                 N_("Unit Cards are swapped when you construct or finish a "
+                                    "Building that unlocks another one."),
                                  "HG-ROUND-03",
                                  { { 0 } } },
     [REFUSAL_WHEN_EFFECT] = { "when-effect",
@@ -156,8 +156,7 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                "HG-AREA-18",
                                { { 0 } } },
     [REFUSAL_NOT_ACTIVE] = { "not-active",
-                             N_("It is not the turn of that Class: they act in the order of their "
-                                "initiative."),
+                             N_("It is not its turn yet: the lowest initiative acts first."),
                              "HG-INIT-01",
                              { { 0 } } },
     [REFUSAL_OTHER_CLASS] = { "other-class",
@@ -205,7 +204,7 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                 "HG-ACT-04",
                                 { { 0 } } },
     [REFUSAL_ONLY_AHEAD] = { "only-ahead",
-                             N_("It moves only straight forward or backward. Turn first."),
+                             N_("One Move goes straight forward or straight backward. Turn before it."),
                              "HG-ACT-31",
                              { { 0 } } },
     [REFUSAL_CLOSED_HEX] = { "closed-hex",

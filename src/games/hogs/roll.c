@@ -43,7 +43,9 @@ int hogs_may_reroll(const Play *p, int die, int result)
     const struct hogs_use_ability *f = FRAME(p, hogs_use_ability);
     const struct hogs_roll *roll = FRAME(p, hogs_roll);
 
-    CHECK(f && roll && die < ATTACK_DICE && result < 4);
+    CHECK(f && roll);
+    if (die >= ATTACK_DICE || result >= 4) /* of other dice */
+        return REFUSAL_NO_SUCH_DIE;
     return step_of(p, f)->results >> result & 1 && roll->result[die][result] > 0
                ? ALLOWED
                : REFUSAL_NO_SUCH_DIE;
