@@ -50,8 +50,8 @@ enum {
     FAILURES_KEPT_S = 600,  /* and so long for its failures */
     TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
     TRY_EVERY_S = 5,        /* and then one in this time */
-    CROWD_A_SECOND = 3000,  /* who only look on, of all tables, are told of moves and news: a fifth */
-    CROWD_AT_ONCE = 256,    /* of the loop's time; and as many of lines of chat */
+    CROWD_A_SECOND = 3000,  /* who only look on, of all tables, are told of moves and news: a */
+    CROWD_AT_ONCE = 256,    /* fifth of the loop's time; and as many of lines of chat */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,
     USUAL_GROWTH = 20, /* MB an hour */

@@ -91,8 +91,8 @@ typedef struct View {
     int sent; /* the number of the last update; -1: none */
     bool drawing; /* it wants the position drawn */
     bool reads;   /* it came by the link of a finished game, to read what was played */
-    int64_t turn; /* the last of the table's in which it was told something; 0: it has just come, -1: before
-                  * the start */
+    int64_t turn; /* the last of the table's in which it was told something; 0: it has just
+                  * come, -1: before the start */
 } View;
 
 /* Kinds of entries about a request: "TO NEEDED AGREED", "AGREED" (masks of seats), and nothing. */

@@ -430,11 +430,11 @@ static const Sign signs[] = {
          "which the arrow points, and one against the rest; none against figures in the same area "
          "and against Bolo Grenades. Getting in and out is free.") },
     { "equipment", N_("Equipment"), "E", /* GB-SPECIAL-02, -03, -07 */
-      N_("Once a turn, the COG whose turn it is may use it from its area for an Order card. What it "
-         "gives stands on the Location card of the tile.") },
+      N_("Once a turn, the COG whose turn it is may use it from its area for an Order card. What "
+         "it gives stands on the Location card of the tile.") },
     { "dropped-weapon", N_("Dropped weapon"), "&", /* GB-SPECIAL-01, GB-DROP-01 */
-      N_("It lies where its bearer fell. Once a turn, the COG whose turn it is may pick it up in its "
-         "area for an Order card.") },
+      N_("It lies where its bearer fell. Once a turn, the COG whose turn it is may pick it up in "
+         "its area for an Order card.") },
     { "mission-token", N_("Token of the mission"), "t2",
       N_("What it is for stands on the Mission card.") },
 };

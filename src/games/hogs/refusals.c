@@ -204,7 +204,8 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                 "HG-ACT-04",
                                 { { 0 } } },
     [REFUSAL_ONLY_AHEAD] = { "only-ahead",
-                             N_("One Move goes straight forward or straight backward. Turn before it."),
+                             N_("One Move goes straight forward or straight backward. Turn before "
+                                "it."),
                              "HG-ACT-31",
                              { { 0 } } },
     [REFUSAL_CLOSED_HEX] = { "closed-hex",
