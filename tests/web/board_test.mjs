@@ -145,17 +145,22 @@ test('the tiles of Horde Unleashed are chosen by their pictures', async () => {
   await server.stop();
 });
 
-test('who clicks on an enemy before a card is played is offered the cards, and then the attacks with their odds', async () => {
+/** Emergence, up to the first question of the Order step. */
+async function firstWindow() {
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
   await mission(page, server, { mission: 'emergence' });
   await until(page, heard, 'window');
   const { view } = newest(heard);
+  return { server, page, heard, view, me: `.gb .stand[data-thing="figure:${view.seats[0].character}"]` };
+}
+
+test('who clicks on an enemy before a card is played is offered the cards, and then the attacks with their odds', async () => {
+  const { server, page, heard, view, me } = await firstWindow();
   const seen = view.locusts.find(({ lines }) => lines[0][1] >= 0);
   check(seen, 'no Locust is in sight');
   const enemy = `.gb .stand[data-thing="figure:${seen.figure}"]`;
-  const me = `.gb .stand[data-thing="figure:${view.seats[0].character}"]`;
   for (const { figure, lines } of view.locusts)
     if (lines[0][1] >= 0) await shows(() => outOfSight(page, '.gb .map .window', `[data-thing="figure:${figure}"]`), [], 'a Locust that sees oneself is out of sight');
 
@@ -194,14 +199,8 @@ test('who clicks on an enemy before a card is played is offered the cards, and t
 });
 
 test('one sees who stands there without looking closer, and a card is used where it lies', async () => {
-  const server = await Server.start();
-  const page = await (await person()).newPage();
-  const heard = listen(page);
-  await mission(page, server, { mission: 'emergence' });
-  await until(page, heard, 'window');
-  const { view } = newest(heard);
+  const { server, page, view, me } = await firstWindow();
   check(view.tiles.length > 2, 'a map that a window shows at any scale');
-  const me = `.gb .stand[data-thing="figure:${view.seats[0].character}"]`;
   const size = (selector) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().width);
   await soon(async () => (await size(me)) >= 50, 'oneself is hardly seen');
   // Of the others the nearest are in sight, too.
