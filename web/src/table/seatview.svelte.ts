@@ -192,7 +192,7 @@ export class SeatView {
     this.log = [...kept, ...update.moves];
     this.events = update.from < 0 ? [] : update.moves.flatMap((move) => move.events);
     this.untold = this.leap ? [...this.events] : [...this.untold, ...this.events];
-    if (asked !== update.question?.q) this.forget();
+    if (asked !== this.question?.q) this.forget();
   }
 
   /** What the board has shown since this was asked last. */

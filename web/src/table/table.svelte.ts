@@ -33,8 +33,8 @@ const WEIGHED = 4;
 /** How long a move that is final can be stopped. */
 const SECOND_THOUGHT = 1500;
 
-/** An answer to what is asked whatever somebody holds takes so long, also if it is the only one: where other people play, and where only
- * bots do. */
+/** An answer to what is asked whatever somebody holds takes so long at least where other people play; where only bots do, the only one
+ * there is comes after so long by itself. */
 const VEIL = 2000;
 const VEIL_AMONG_BOTS = 900;
 
@@ -301,17 +301,19 @@ export class Table {
     }, about.after);
   }
 
-  /** What may come of a move; at a table without odds only whether it is final. It is asked once a question. */
+  /** What may come of a move; at a table without odds only whether it is final. It is asked once a question; if that fails nothing is
+   * known of it, and whoever chooses it asks again. */
   odds(view: SeatView, move: Move): Promise<OddsAnswer> {
     const known = view.weighed.get(move.move);
     if (known) return known;
+    const q = view.question?.q;
     const asked = this.askOdds(view, move).catch((): OddsAnswer => {
-      view.weighed.delete(move.move);
+      if (view.weighed.get(move.move) === asked) view.weighed.delete(move.move);
       return { odds: null };
     });
     view.weighed.set(move.move, asked);
     void asked.then((answer) => {
-      if (view.weighed.get(move.move) === asked) view.known = new Map([...view.known, [move.move, answer]]);
+      if (view.question?.q === q) view.known = new Map([...view.known, [move.move, answer]]);
     });
     return asked;
   }
@@ -401,18 +403,29 @@ export class Table {
     }, POINTED_AT);
   }
 
-  /** What is asked whatever somebody holds is answered after the same time, whether or not there is a choice. */
+  /** What is asked whatever somebody holds is not answered sooner for want of a choice; and by itself only where nobody learns from that. */
   private veil(view: SeatView): void {
     const question = view.asked;
     if (!question?.veiled || view.veiled?.q === question.q) return;
     view.veiled = { q: question.q, since: performance.now() };
     const [only, ...others] = question.moves;
-    if (only && others.length === 0 && !view.undone && this.info?.seats[view.seat]?.by_hand !== true)
+    if (only && others.length === 0 && this.answersAlone(view))
       this.hesitate(view, { move: only, odds: null, final: false, ownSide: false, after: this.veilTime, only: true });
   }
 
+  /** Does another person play here, be it at this screen? No time is exactly like that of somebody who thinks: they would learn from it
+   * that there was nothing to think about (docs/formalities.md). */
+  private get hasCompany(): boolean {
+    return (this.info?.seats ?? []).filter((seat) => seat.kind === 'person').length > 1;
+  }
+
+  private answersAlone(view: SeatView): boolean {
+    const guided = this.info?.guided === true || (view.guide !== null && !view.guide.over); // there one learns to do it
+    return !guided && !view.undone && !this.hasCompany && this.info?.seats[view.seat]?.by_hand !== true;
+  }
+
   private get veilTime(): number {
-    return this.info?.seats.some((seat) => seat.kind === 'person' && !seat.you) === true ? VEIL : VEIL_AMONG_BOTS;
+    return this.hasCompany ? VEIL : VEIL_AMONG_BOTS;
   }
 
   private async waitForVeil(view: SeatView, question: Question): Promise<void> {
@@ -426,18 +439,20 @@ export class Table {
     if (!question || view.sending) return;
     view.sending = move.move;
     view.confirmation = null;
+    // The same question may come again as another object meanwhile; with another one, what was being sent has been forgotten.
+    const isOpen = () => view.question?.q === question.q;
     await this.waitForVeil(view, question);
-    if (view.question !== question) return; // what is being sent has been forgotten with it
+    if (!isOpen()) return;
     try {
       await this.ask('move', { seat: view.seat, q: question.q, move: move.move });
-      if (view.question === question) view.answered = question.q;
+      if (isOpen()) view.answered = question.q;
     } catch (error) {
       if (error instanceof Refused && error.code !== 'old-question')
         this.options.complain(error.message, error.rule);
       view.walk = null;
-      if (view.question === question) this.cancel(view);
+      if (isOpen()) this.cancel(view);
     }
-    if (view.sending === move.move) view.sending = null;
+    if (isOpen()) view.sending = null;
   }
 
   async why(view: SeatView, thing: Thing): Promise<void> {
@@ -506,6 +521,14 @@ export class Table {
       if (view.log[0]?.at === first) view.log = [...answer.moves.filter((entry) => entry.at < first), ...view.log];
     } catch (error) {
       if (error instanceof Refused) this.options.complain(error.message, error.rule);
+    }
+  }
+
+  /** All of the log, from the first move on, as far as it can be had. */
+  async allOf(view: SeatView): Promise<void> {
+    for (let first = Infinity, next = view.log[0]?.at ?? 0; next > 0 && next < first; next = view.log[0]?.at ?? 0) {
+      first = next;
+      await this.earlier(view);
     }
   }
 
