@@ -291,7 +291,6 @@ test('the board shows what the bot does, a card as long as it is read, before an
   await server.stop();
 });
 
-await 
 test('nothing happens behind the briefing; the newest lines of the log are in sight; what cannot be answered otherwise is answered', async () => {
   const server = await Server.start();
   const page = await (await person({ size: { width: 1024, height: 768 }, choices: { ceremony: true } })).newPage();
@@ -324,4 +323,4 @@ test('nothing happens behind the briefing; the newest lines of the log are in si
   await server.stop();
 });
 
-run();
+await run();

@@ -283,6 +283,19 @@ test('two people share the dice: who does not reveal loses the seat, and in the 
   await server.stop();
 });
 
+test('a table that begins by itself shows who sits there if its dice do not come about', async () => {
+  const server = await Server.start(['--reveal-seconds', '2']);
+  const page = await (await person()).newPage();
+  await page.routeWebSocket(/./, (socket) => {
+    const there = socket.connectToServer();
+    socket.onMessage((text) => JSON.parse(text).t === 'reveal' || there.send(text));
+  });
+  await playAtOnce(page, server, 'ambush');
+  await page.getByText(/False start 1/).waitFor();
+  await page.getByRole('button', { name: 'Sit here' }).waitFor();
+  await server.stop();
+});
+
 test('an account: another password, signed out elsewhere, all that is kept, and deleted', async () => {
   const server = await Server.start();
   const [here, there] = [await (await person()).newPage(), await (await person()).newPage()];
@@ -477,6 +490,24 @@ test('a game begins with a briefing and ends with its story in numbers; the next
   await victory.getByRole('button', { name: 'Next: 2. Trial by Fire' }).click();
   await page.waitForFunction((id) => /table\/(\w+)/.exec(location.hash)?.[1] !== id, first);
   await briefing.getByRole('heading', { name: '2. Trial by Fire' }).waitFor();
+  await server.stop();
+});
+
+test('the story in numbers is that of the whole game, though the page has heard only its last moves', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { ceremony: true } })).newPage();
+  await table(page, server, { game: 'gears-cards', settings: { format: 'three' } });
+  await page.locator('[data-briefing] .button.main').click();
+  const choose = chooser(5);
+  while ((await position(page)) <= 60 && (await nextTurn(page)) === 'move') await decide(page, choose, { board: false });
+  await page.reload();
+  check((await nextTurn(page)) === 'move', 'the game was over too soon');
+  const moves = await position(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.locator('dialog .button.danger').click();
+  const decisions = page.locator('[data-victory] tr', { has: page.getByRole('rowheader', { name: 'decisions' }) }).locator('td');
+  await shows(async () => (await decisions.allTextContents()).reduce((sum, one) => sum + Number(one), 0), moves, 'decisions of both sides');
   await server.stop();
 });
 
