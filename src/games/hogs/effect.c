@@ -393,12 +393,14 @@ static void do_to_hex(Play *p, const struct hogs_resolve *f, const Instruction *
     }
 }
 
-/* What an instruction does to a seat. */
+/* What an instruction does to a seat.  NOBODY: there was none to choose, and it is skipped. */
 static void do_to_seat(Play *p, const struct hogs_resolve *f, const Instruction *step, int seat)
 {
     State *s = p->state;
     int own = f->source.seat;
 
+    if (seat == NOBODY)
+        return;
     switch ((Doing)step->verb) {
     case DO_GAIN_SWILL:
         hogs_gain_swill(p, seat, step->n);
