@@ -97,10 +97,12 @@ void sheet_draw(const Sheet *sheet, const char *heading, const char *title, Buf 
     {                                                                                              \
         return ((const Content *)game->content)->list[which].name;                                 \
     }
-/* The entry of such a list in a table of kinds; its sheet is written by describe_order. */
-#define SHOW_KIND(what, word, message)                                                             \
+/* The entry of such a list in a table of kinds; its sheet is written by describe_order, or by what
+ * stands behind SHOW_LISTED. */
+#define SHOW_KIND(what, word, message) SHOW_LISTED(what, word, message), .describe = describe_##what
+#define SHOW_LISTED(what, word, message)                                                           \
     .name = (word), .text = (message), .count = what##_count, .id = what##_id,                     \
-    .title = what##_title, .describe = describe_##what
+    .title = what##_title
 #define SHOW_VERBS(...) (const char *const[]){ __VA_ARGS__, NULL }
 
 /* --- Finding ---------------------------------------------------------------------------------- */

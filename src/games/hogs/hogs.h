@@ -24,6 +24,7 @@
  *   words.c     every sentence: refusals.c too  scene.c  positions of scenes; conserved.c, agreed.c
  *   bot.c       what bots are told, with posts.c (where to stand), plans.c (what to build), guns.c
  *   schema.c    what content may hold      check.c      what it must mean, with derive.c
+ *   sheets.c    what is printed on components: sheets_units.c, sheets_missions.c
  *
  * All functions that files share begin with hogs_, because the games are linked together.
  */
