@@ -62,7 +62,7 @@ def a_page_has_aims_lengths_and_what_people_feel():
         balance(*few)
         page = open(os.path.join(folder, "gears-cards.md"), encoding="utf-8").read()
         feel = open(os.path.join(ROOT, "docs", "balance", "gears-cards.feel.md"), encoding="utf-8").read().strip()
-        assert "`greedy:1` on all seats, 2 games a row" in page and "1 and on. Version " in page and feel in page
+        assert "`greedy:1` on all seats, 2 games a row" in page and "from 1 up. Version " in page and feel in page
         assert "| COG in each chapter, whoever won before | 45 to 55 % |" in page and "| captain |" in page
         measured = json.load(open(os.path.join(folder, "gears-cards.json"), encoding="utf-8"))["chapters"]
         assert sorted(measured, key=int) == [str(number) for number in range(1, 16)]

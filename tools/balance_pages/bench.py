@@ -166,7 +166,7 @@ class Aims:
         left = sum(row[3] == "open" for row in self.rows)
         verdict = f"{met} of {len(self.rows)} aims are met"
         if left:
-            verdict += f"; {left} {'is' if left == 1 else 'are'} open: the figure misses the aim, but its interval does not rule it out"
+            verdict += f"; {left} {'is' if left == 1 else 'are'} open: the figure misses the aim, but its interval still allows it"
         return verdict + ".", "\n".join(lines)
 
 
@@ -213,10 +213,10 @@ def make(page, args):
         (f" --seed {args.seed}" if args.seed != 1 else "")
     head = f"""# {page.TITLE}
 
-Made by `{command}`: `{args.bots}` on all seats, {args.games} games a row, each row from a seed of its own,
-{args.seed} and on. {rows[0].origin}
-All shares are in per cent, with their 95 % interval. Only questions that are no [formality](../formalities.md) and have more than one answer count
-as asked of a person; minutes are for a table of people who take {SECONDS} seconds for each of these.
+Made by `{command}`: `{args.bots}` on all seats, {args.games} games a row,
+each row from a seed of its own, from {args.seed} up. {rows[0].origin}
+All shares are in per cent, with their 95 % interval. A person is counted as asked only where a question has more than one answer and is
+no [formality](../formalities.md); minutes assume that people take {SECONDS} seconds over each.
 
 ## Aims
 

@@ -52,10 +52,10 @@ def judge(rows, aims):
     off = [(name, share, mean) for name, share, mean in figures if abs(share[0] / share[1] - mean) > 0.20]
     most = max(figures, key=lambda figure: abs(figure[1][0] / figure[1][1] - figure[2]), default=None)
     if most:
-        aims.add("Each number of seats, beside the mean of its mission", "within 20 points", f"{most[0]}: {percent(*most[1])}, mean "
+        aims.add("Each number of seats, against the mean of its mission", "within 20 points", f"{most[0]}: {percent(*most[1])}, mean "
                  f"{100 * most[2]:.1f}" + (f"; outside: {', '.join(name for name, _, _ in off)}" if off else ""), "no" if off else "yes")
     by_map = {name: won([row for row in plain(rows) if row.map == name]) for name in MAPS}
-    aims.more("Horde Mode: each map, above the next harder one", 0.08, 1, [(f"{easy} - {hard}", by_map[easy], by_map[hard])
+    aims.more("Horde Mode: how much easier each map is than the next", 0.08, 1, [(f"{easy} - {hard}", by_map[easy], by_map[hard])
                                                                           for easy, hard in zip(MAPS, MAPS[1:])])
     if any(by_map[easy][1] and by_map[hard][1] for easy, hard in zip(MAPS, MAPS[1:])):
         aims.because("the tiles of each map and what comes out of each hole")
@@ -64,14 +64,14 @@ def judge(rows, aims):
         both = [next((row.won("won") for row in rows if row.title == title and row.seats == 2 and row.insane == insane), (0, 0))
                 for insane in (False, True)]
         pairs.append((title, *both))
-    aims.more("Insane, two seats, below the same without", 0.15, 0.25, pairs)
+    aims.more("How much harder Insane makes it, two seats", 0.15, 0.25, pairs)
     if any(one[1] and other[1] for _, one, other in pairs):
         aims.because("cards are lost at random, and a COG that bleeds out is executed by a Locust in the same area, while AI cards still ignore it")
     story = [(MISSIONS[mission], won([row for row in plain(rows) if row.mission == mission])) for mission in MISSIONS]
     story = [(title, share) for title, share in story if share[1]]
     late = [f"{b[0]} after {a[0]}" for a, b in zip(story, story[1:]) if b[1][0] / b[1][1] > a[1][0] / a[1][1] + 0.02]
     if len(story) > 1:
-        aims.add("Difficulty follows the story", "none easier than the one before, by more than 2 points",
+        aims.add("Difficulty follows the story", "none more than 2 points easier than the one before",
                  "; ".join(late) if late else "none", "no" if late else "yes")
         if any("China Shop" in each for each in late):
             aims.because("the Berserker of China Shop, her five attack dice and three defence dice, and that she acts after every player")
@@ -88,9 +88,9 @@ def line(row):
 def parts(rows):
     heads = ["Mission", "Seats", "Games", "Won", "All down", "Stranded hurt", "Cut off", "No end", "Turns", "long", "Decisions", "Of a person",
              "Minutes"]
-    yield "## Missions\n\nA game is lost when all COGs are *down*, or the *Stranded* are hurt; *cut off*: a whole team of Scattered is down on a " \
-        "map whose door is still to be tried (GB-WIN-08); *no end*: it was given up after 30 rounds without progress (GB-WIN-12). Turns and decisions " \
-        "are medians, *long* is what 95 % of the games stay within; *of a person*: how many questions each player is asked, not counting formalities."
+    yield "## Missions\n\nA game is lost when all COGs are *down*, or the *Stranded* are hurt. *Cut off*: a whole team of Scattered is down on a " \
+        "map whose door is still to be tried (GB-WIN-08). *No end*: given up after 30 rounds without progress (GB-WIN-12). Turns and decisions " \
+        "are medians; 95 % of the games stay within *long*. *Of a person*: how many decisions each player makes, not counting formalities."
     yield table(heads, [line(row) for row in plain(rows)])
     yield "## Insane\n\nThe same with `--set insane=on`: wounds cost random cards, and a COG that bleeds out is executed by any Locust that reaches it."
     yield table(heads, [line(row) for row in rows if row.insane])

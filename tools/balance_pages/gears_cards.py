@@ -51,8 +51,8 @@ def judge(rows, aims):
     aims.shares("COG in each chapter after either winner", 0.40, 0.60, [(f"{row.number} after {row.before}", *row.won("cog")) for row in rows])
     cards = gathered(rows)
     often = {card: counts for card, counts in cards.items() if counts[0] >= 30}
-    aims.shares("Each card, played where it is drawn", 0.20, 1, [(card, counts[1], counts[0]) for card, counts in often.items()])
-    aims.shares("Each card, won where it is played", 0, 0.65, [(card, counts[3], counts[2]) for card, counts in often.items() if counts[2] >= 30])
+    aims.shares("Each card: played, when drawn", 0.20, 1, [(card, counts[1], counts[0]) for card, counts in often.items()])
+    aims.shares("Each card: won, when played", 0, 0.65, [(card, counts[3], counts[2]) for card, counts in often.items() if counts[2] >= 30])
 
 
 def chapter_line(number, rows):
@@ -67,12 +67,12 @@ def chapter_line(number, rows):
 
 def parts(rows):
     numbers = sorted({row.number for row in rows})
-    yield "## Chapters\n\nGames of `format=one`. *First*: how often whoever takes the first turn wins, after a victory of COG and after one of " \
-        "Locust; where one side always begins that is its share. Turns and decisions are medians, *long* is what 95 % of the games stay within."
+    yield "## Chapters\n\nGames of `format=one`. *First*: how often the side that takes the first turn wins, after a victory of COG and after one of " \
+        "Locust; where the same side always begins, that is simply its share. Turns and decisions are medians; 95 % of the games stay within *long*."
     yield table(["Chapter", "Games", "COG wins", "after COG", "after Locust", "First", "Turns", "long", "Decisions of a person", "Minutes"],
                 [chapter_line(number, of_chapter(rows, number)) for number in numbers])
-    yield "## Cards\n\nOver all chapters that have it: in how many games a card was drawn, in what share of these it was played, and how many " \
-        "of those games its player won, where only one side played it."
+    yield "## Cards\n\nEach card over all the chapters that have it: in how many games it was drawn, in what share of these it was played, and, " \
+        "where only one side played it, how often that side won."
     cards = gathered(rows)
     yield table(["Card", "Drawn", "Played when drawn", "Won when played"],
                 [(card, drawn, percent(both, drawn), percent(won, played)) for card, (drawn, both, played, won) in cards.items()])

@@ -88,7 +88,7 @@ def judge_uses(rows, aims):
 def judge(rows, aims):
     four, played = of_kind(rows, "four"), two(rows) + of_kind(rows, "four")
     aims.shares("Whoever begins, in each mission of two seats", 0.45, 0.55, [(row.name, *begins(row)) for row in two(rows)])
-    aims.shares("Each faction against each, two seats", 0.42, 0.58, [(name, *share) for name, share in duels(two(rows)).items()])
+    aims.shares("Each faction against each other, two seats", 0.42, 0.58, [(name, *share) for name, share in duels(two(rows)).items()])
     aims.shares("Each faction, four seats", 0.20, 0.30, [(name, score, seats) for name, (_, seats, score) in used(four, "Factions").items()])
     for row in four:
         results = {name: (int(cells[0]), row.games) for name, cells in row.tables["Results"].items() if cells[0].isdigit()}
@@ -99,7 +99,7 @@ def judge(rows, aims):
         aims.shares("Each place in order of play, four seats", 0, 0.30, order)
     for row in two(rows) and [max(two(rows), key=lambda row: row.length("Turns", 2))] or []:
         low = min(other.length("Turns", 1) for other in two(rows))
-        aims.add("Rounds of two seats, nine games of ten", "6 to 14", f"{low} to {row.length('Turns', 2)}",
+        aims.add("Rounds, two seats, nine games in ten", "6 to 14", f"{low} to {row.length('Turns', 2)}",
                  "yes" if low >= 6 and row.length("Turns", 2) <= 14 else "no")
     judge_uses(played, aims)
     for kind, name in (("solo", "one human"), ("coop", "two humans")):
@@ -117,11 +117,11 @@ def line(row):
 def parts(rows):
     four = of_kind(rows, "four")
     yield "## Missions\n\nFactions are drawn at random. First come the missions for two seats, then missions drawn at random for four, then the horde. " \
-        "Rounds and decisions are medians, nine games of ten lie between *short* and *long*; *of a person*: how many questions each player " \
-        "is asked, not counting formalities."
+        "Rounds and decisions are medians; nine games in ten lie between *short* and *long*. *Of a person*: how many decisions each player " \
+        "makes, not counting formalities."
     yield table(["", "Games", "First player wins", "Humans win", "Rounds", "short", "long", "Decisions", "Of a person", "Minutes"],
                 [line(row) for row in rows])
-    yield "## Factions\n\nA score is a seat's share of what there was to win: 50 % is even for two seats, 25 % for four."
+    yield "## Factions\n\nA score is a seat's share of what there was to win: 50 % is even with two seats, 25 % with four."
     yield table(["Two seats", "Met", "First wins"], [(name, met, percent(score, met)) for name, (score, met) in duels(two(rows)).items()])
     both = [used(these, "Factions") for these in (two(rows), four)]
     yield table(["Faction", "Score, two seats", "Score, four seats"],
