@@ -330,17 +330,21 @@ static void write_error(Hub *hub, const char *id, const char *code, const char *
 }
 
 /* Refusals that rest on what is remembered of a table: who sits where, how far it is, what is asked
- * there.  Another server may have changed that a moment ago, and whoever asks may have been told
- * there before the news came here.  What the rules forbid (not-allowed) is not among them: a move
- * names the question that it answers, and that is looked at first. */
-static bool can_be_outrun(const char *code)
+ * there, and so what is allowed.  Another server may have changed that a moment ago, and whoever
+ * asks may have been told there before the news came here.  Only a move that the rules forbid is
+ * not among them: it names the question that it answers, and that is looked at first. */
+static bool can_be_outrun(MessageType type, const char *code)
 {
     static const char *const codes[] = {
         "seats-open", "seat-taken", "not-open", "beginning", /* before the game */
         "bad-commitment", "bad-contribution", "not-revealing", "false-starts",
         "no-seat", "not-your-seat", "invitation", "no-watchers", "removed", "muted", "nobody",
         "not-running", "not-over", "not-asked", "old-question", "nothing-to-undo", "no-request",
+        "aids", "too-many",
     };
+
+    if (!strcmp(code, "not-allowed"))
+        return type != MESSAGE_MOVE;
 
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         if (!strcmp(code, codes[i]))
@@ -350,7 +354,8 @@ static bool can_be_outrun(const char *code)
 
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule)
 {
-    if (can_be_outrun(code) && !table_is_current(ask))
+    if (can_be_outrun(ask->message->type, code) &&
+        !table_is_current(ask, ask->rests_on ? ask->rests_on : ask->message->table))
         return;
     if (errand_waits(ask->hub))
         return; /* that is not the reason */

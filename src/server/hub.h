@@ -182,8 +182,9 @@ typedef struct Ask {
     Errand *errand;
     int64_t since_ms; /* when it first had to wait; 0: it has not */
     int64_t number;   /* messages are counted as they are taken */
-    int lost;            /* how often somebody else was faster, */
-    const char *lost_at; /* and at which table the last time */
+    int lost;             /* how often somebody else was faster */
+    const char *rests_on; /* the table that decides about it, and that has to be read again first if
+                           * it is out of date; NULL: the one that the message names */
 } Ask;
 
 /* --- The server --- */
@@ -195,8 +196,8 @@ typedef struct Waiting {
     Session *session;
     Message message;
     int64_t came_us, since_ms, number;
-    int lost; /* these two as in Ask */
-    char lost_at[STORE_ID_MOST + 1];
+    int lost; /* as in Ask; and "" for NULL: */
+    char rests_on[STORE_ID_MOST + 1];
     Errand errand;
 } Waiting;
 

@@ -81,15 +81,31 @@ bool all_is_known(Hub *hub, const Table *table)
            !lineage_of(hub, table).runs;
 }
 
+/* Nor is anybody refused because one of them ran a moment ago (answer.c). */
+static bool lineage_is_current(const Ask *ask, const Table *table)
+{
+    char id[STORE_ID_MOST + 1];
+    Ancestor ancestor;
+
+    memcpy(id, table->record.origin, sizeof id);
+    for (int depth = 0; id[0] && depth < LINEAGE_MOST; depth++) {
+        if (!table_is_current(ask, id))
+            return false;
+        read_ancestor(ask->hub, id, &ancestor);
+        memcpy(id, ancestor.origin, sizeof id);
+    }
+    return true;
+}
+
 bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_over)
 {
     if (all_is_known(ask->hub, table))
         return false;
-    if (table->record.state == STORE_OVER && table->pending == 0)
+    if (table->record.state != STORE_OVER || table->pending > 0)
+        refuse(ask, "not-over", not_over);
+    else if (lineage_is_current(ask, table))
         refuse(ask, "origin-runs",
                N_("This is a branch of a game that is still running; until that is over, you see "
                   "only what your own seat sees."));
-    else
-        refuse(ask, "not-over", not_over);
     return true;
 }

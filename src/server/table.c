@@ -153,10 +153,10 @@ static bool has_gone_on(Hub *hub, const Table *table)
            any;
 }
 
-bool table_is_current(const Ask *ask)
+bool table_is_current(const Ask *ask, const char *id)
 {
     Hub *hub = ask->hub;
-    Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
+    Table *table = id[0] ? table_find(hub, id) : NULL;
 
     if (!table)
         return true;

@@ -11,9 +11,9 @@
  * none. */
 Table *table_get(const Ask *ask);
 Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
-/* Is the message's table in memory up to date with the store, as far as can be told?  If not, it is
- * read again first, and then the message is carried out again. */
-bool table_is_current(const Ask *ask);
+/* Is this table in memory up to date with the store, as far as can be told?  If not, it is read
+ * again first, and then the message is carried out again. */
+bool table_is_current(const Ask *ask, const char *id);
 Table *table_load(Hub *hub, const char *id, Err *err);
 void table_mark(Hub *hub, Table *table); /* another server wrote to it: read it again */
 void table_is_due(Hub *hub, Table *table); /* it needs something done */
@@ -49,10 +49,10 @@ int table_done_before(const Table *table, const Ask *ask);
 /* --- write.c --- */
 
 /* Stores the record as it is now.  ask: whom to answer once it is durable; NULL: nobody.  False: it
- * could not even be queued; the asker has been told, and the record is back to what the store
- * has. */
+ * could not even be queued; the asker has been told, and the record, which still has the change,
+ * is read again before anybody is told anything of it. */
 bool table_change(Hub *hub, Table *table, const Ask *ask);
-/* The same, and `then` says what came of it. */
+/* The same with nobody to answer, and `then` is told what came of it. */
 bool table_change_then(Hub *hub, Table *table, StoreDone *then, void *context);
 /* The same with nobody to answer, and with a line for the table's history. */
 bool table_change_noting(Hub *hub, Table *table, const char *history);

@@ -69,7 +69,7 @@ static void keep_in_order(Hub *hub, Waiting *waiting)
     hub->waiting++;
 }
 
-static Waiting *make(const Ask *ask, const char *lost_at)
+static Waiting *make(const Ask *ask, const char *rests_on)
 {
     Waiting *waiting = memory_new(1, sizeof *waiting);
 
@@ -79,14 +79,14 @@ static Waiting *make(const Ask *ask, const char *lost_at)
     waiting->since_ms = ask->since_ms ? ask->since_ms : time_steady_ms();
     waiting->number = ask->number;
     waiting->lost = ask->lost;
-    if (lost_at)
-        memcpy(waiting->lost_at, lost_at, strlen(lost_at) + 1);
+    if (rests_on)
+        memcpy(waiting->rests_on, rests_on, strlen(rests_on) + 1);
     return waiting;
 }
 
 static void add(const Ask *ask)
 {
-    Waiting *waiting = make(ask, ask->lost_at);
+    Waiting *waiting = make(ask, ask->rests_on);
 
     waiting->errand = *ask->errand;
     *ask->errand = (Errand){ .reading = NULL };
@@ -116,13 +116,13 @@ bool wait_if_needed(const Ask *ask)
 {
     Hub *hub = ask->hub;
     const Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
-    const Table *lost_at = ask->lost ? table_find(hub, ask->lost_at) : NULL;
+    const Table *other = ask->rests_on ? table_find(hub, ask->rests_on) : NULL;
 
     if (hub->waiting >= WAITING_MOST || !ask->message->table[0] || is_too_long(ask->since_ms))
         return false;
     bool waits = table && ((table->pending > 0 && wants_what_is_durable(ask->message->type)) ||
                            (table->stale && store_errand_waits(table->errand.reading)));
-    waits = waits || (lost_at && lost_at->stale);
+    waits = waits || (other && other->stale);
     if (!waits && !is_behind_another(ask))
         return false;
     add(ask);
@@ -172,7 +172,8 @@ static void end_one(Hub *hub, Waiting *waiting, Handler *carry_out)
     Ask ask = { .hub = hub, .link = session->link, .session = session,
                 .message = &waiting->message, .came_us = waiting->came_us,
                 .since_ms = waiting->since_ms, .number = waiting->number,
-                .lost = waiting->lost, .lost_at = waiting->lost_at,
+                .lost = waiting->lost,
+                .rests_on = waiting->rests_on[0] ? waiting->rests_on : NULL,
                 .errand = &waiting->errand };
 
     session->busy--;

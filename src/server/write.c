@@ -84,8 +84,6 @@ static void end_writing(void *context, const StoreResult *result)
     } else if (result->status == STORE_OK || result->status == STORE_REPEATED) {
         ok_begin(hub, &writing->reply);
         json_put_int(&hub->json, "n", result->seq);
-        if (writing->reply.type == MESSAGE_REMATCH) /* where one sits now */
-            json_put_text(&hub->json, "table", table->id);
         ok_end(hub, &writing->reply);
     } else if (!try_again(writing, result)) {
         hub_warn("a write was not done", table->id);
