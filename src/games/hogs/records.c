@@ -110,7 +110,8 @@ static bool deployed_agrees(const State *s, int index)
 
     if (d->hex == NO_HEX)
         return d->gone ? s->has_gone && d->controller == NOBODY : IS_FREE(*d);
-    return index < s->deployed_end && s->feature[d->hex] == FEATURE_DEPLOYABLE + index && !d->gone &&
+    return index < s->deployed_end && !d->gone &&
+           s->feature[d->hex] == FEATURE_DEPLOYABLE + index &&
            (d->controller != NOBODY || !d->taken) && d->facing < DIRECTIONS &&
            (!d->fired || d->kind == DEPLOYABLE_ARTILLERY);
 }
