@@ -234,6 +234,25 @@ static bool areas_agree(const Play *p)
     return true;
 }
 
+/* HG-OBJ-02, HG-OBJ-05: whatever is fulfilled was scored when it came about, unless only its Swill
+ * is earned and it was held for its VP then (passed). */
+static bool scores_agree(const Play *p)
+{
+    const State *s = p->state;
+
+    for (int seat = 0; seat < hogs_humans(s) && is_between_turns(s); seat++)
+        for (int pass = 0; pass < DEALT && !is_out(s, seat); pass++) {
+            const Area *area = &s->area[seat];
+            int objective = area->hand >> pass & 1 ? hogs_kept(s, seat, pass) : NOBODY;
+            if (objective != NOBODY &&
+                (hogs_goal_is_met(p, seat, objective, true) ||
+                 (!((area->hold >> pass | area->passed >> objective) & 1) &&
+                  hogs_goal_is_met(p, seat, objective, false))))
+                return false;
+        }
+    return true;
+}
+
 bool hogs_records_agree(const Play *p, Err *err)
 {
     static const struct {
@@ -242,7 +261,7 @@ bool hogs_records_agree(const Play *p, Err *err)
     } of[] = {
         { "units", units_agree },     { "aircraft", flyers_agree }, { "features", features_agree },
         { "objects", objects_agree }, { "turns", turns_agree },     { "effects", effects_agree },
-        { "areas", areas_agree },
+        { "areas", areas_agree },     { "scores", scores_agree },
     };
 
     for (int i = 0; i < COUNT(of); i++)
