@@ -6,6 +6,8 @@
  */
 #include "games/hogs/hogs.h"
 
+#include <string.h>
+
 /* How many of the answers that were tried are allowed. */
 typedef struct Trial {
     const Play *p;
@@ -169,10 +171,97 @@ static void try_standing_orders(Trial *t)
     }
 }
 
-/* All answers to the questions whose lists are made in a way of their own; false: it is another. */
+static void try_setup(Trial *t, int question)
+{
+    const State *s = t->p->state;
+
+    if (question == QUESTION_FACTION)
+        try_each(t, VERB_FACTION, FACTIONS);
+    else if (question == QUESTION_MISSION)
+        try_each(t, VERB_MISSION, (int)content_of(t->p)->missions_count);
+    else if (question == QUESTION_ZONE)
+        try_each(t, VERB_ZONE, (int)map_of(t->p)->zones_count);
+    else if (question == QUESTION_DRAFT_PICK)
+        try_each(t, VERB_PICK, (int)content_of(t->p)->objectives_count);
+    else if (question == QUESTION_DRAFT_DISCARD)
+        try_each(t, VERB_DISCARD, (int)content_of(t->p)->objectives_count);
+    else
+        for (int card = 0; card < (int)content_of(t->p)->unit_cards_count; card++)
+            if (card_at(t->p, card)->faction_index == s->area[t->seat].faction)
+                try(t, VERB_CARD, card, 0, 0);
+}
+
+static void try_effect(Trial *t, int question)
+{
+    if (question == QUESTION_EFFECT)
+        try(t, VERB_DECLINE, 0, 0, 0);
+    if (question == QUESTION_EFFECT || question == QUESTION_EFFECT_ORDER)
+        try_each(t, VERB_EFFECT, t->p->state->pending_count);
+    else if (question == QUESTION_EFFECT_TARGET)
+        try_each(t, VERB_TARGET, PIECES);
+    else if (question == QUESTION_EFFECT_SEAT)
+        try_each(t, VERB_SEAT, t->p->state->players);
+    else
+        try_each(t, VERB_CHOOSE, INSTRUCTIONS_MAX + 2);
+}
+
+static void try_attack_question(Trial *t, int question)
+{
+    if (question == QUESTION_PRE_ROLL || question == QUESTION_POST_ROLL ||
+        question == QUESTION_TOKEN_RECALL)
+        try(t, VERB_DECLINE, 0, 0, 0);
+    if (question == QUESTION_TOKEN_RECALL)
+        try_each(t, VERB_RECALL, PIECES);
+    else if (question == QUESTION_NOMINATE)
+        try_each(t, VERB_NOMINATE, TILES_MAX);
+    else if (question == QUESTION_CUBE)
+        try_each(t, VERB_CUBE, SLOTS_MAX);
+    else if (question == QUESTION_MEND)
+        try_each(t, VERB_MEND, SLOTS_MAX);
+    else
+        try_each(t, VERB_USE, ABILITIES_MAX);
+}
+
+/* All answers to the questions whose lists are made in a way of their own, and to those that are
+ * tried one by one to make a list, which must not end too soon; false: it is another. */
 static bool try_answers(Trial *t, int question)
 {
     switch (question) {
+    case QUESTION_FACTION:
+    case QUESTION_MISSION:
+    case QUESTION_SLOT_CARD:
+    case QUESTION_ZONE:
+    case QUESTION_DRAFT_PICK:
+    case QUESTION_DRAFT_DISCARD:
+        try_setup(t, question);
+        return true;
+    case QUESTION_EFFECT:
+    case QUESTION_EFFECT_ORDER:
+    case QUESTION_EFFECT_TARGET:
+    case QUESTION_EFFECT_SEAT:
+    case QUESTION_EFFECT_CHOICE:
+        try_effect(t, question);
+        return true;
+    case QUESTION_NOMINATE:
+    case QUESTION_PRE_ROLL:
+    case QUESTION_POST_ROLL:
+    case QUESTION_ROLL_ORDER:
+    case QUESTION_CUBE:
+    case QUESTION_MEND:
+    case QUESTION_TOKEN_RECALL:
+        try_attack_question(t, question);
+        return true;
+    case QUESTION_AIR_PICK:
+        try_each(t, VERB_ACTIVATE, UNITS_MAX);
+        return true;
+    case QUESTION_AIR_BAIL:
+        try(t, VERB_FLY, 0, 0, 0);
+        try(t, VERB_BAIL, 0, 0, 0);
+        return true;
+    case QUESTION_MOVE_STEP:
+        try(t, VERB_STOP, 0, 0, 0);
+        try_each(t, VERB_STEP, HEXES);
+        return true;
     case QUESTION_BASE_ACTION:
         try_base_actions(t);
         try_standing_orders(t);
@@ -203,6 +292,12 @@ static bool try_answers(Trial *t, int question)
         try_standing_orders(t);
         return true;
     case QUESTION_TILE_HEX:
+    case QUESTION_BASE_HEX:
+    case QUESTION_FREE_UNIT:
+    case QUESTION_FREE_DEPLOYABLE:
+    case QUESTION_DEPLOY_HEX:
+    case QUESTION_EFFECT_HEX:
+    case QUESTION_SHELL_ORDER:
         try_each(t, VERB_HEX, HEXES);
         return true;
     default:
@@ -214,9 +309,13 @@ static bool agrees_for(const Play *p, int seat, Question *q)
 {
     Trial t = { .p = p, .seat = seat };
 
-    for (int i = 0; i < q->n; i++)
+    for (int i = 0; i < q->n; i++) {
         if (hogs_check_answer(p, seat, q->move[i]) != ALLOWED)
             return false;
+        for (int k = 0; k < i; k++) /* none of them twice */
+            if (!memcmp(&q->move[k], &q->move[i], sizeof q->move[i]))
+                return false;
+    }
     return !try_answers(&t, q->kind) || t.allowed == q->n;
 }
 

@@ -146,5 +146,6 @@ bool hogs_conserved(const Play *p, Err *err)
         if (s->area[seat].faction != NONE &&
             (!tokens_conserved(p, seat, err) || !tiles_conserved(p, seat, err)))
             return false;
-    return units_conserved(p, err) && supplies_conserved(p, err);
+    return units_conserved(p, err) && supplies_conserved(p, err) &&
+           (!s->counting || play_core(p)->over || hogs_records_agree(p, err));
 }

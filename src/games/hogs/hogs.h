@@ -109,5 +109,6 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err);
 bool hogs_conserved(const Play *p, Err *err);
 bool hogs_coherent(const Play *p, Err *err); /* agreed.c */
+bool hogs_records_agree(const Play *p, Err *err); /* records.c */
 
 #endif
