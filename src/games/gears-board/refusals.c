@@ -71,6 +71,71 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                     "wound."),
                                  "GB-GEN-08",
                                  { { 0 } } },
+    [REFUSAL_WHEN_PLACING] = { "whenplacing",
+                                 N_("You choose a place when the rules leave open where something "
+                                    "appears, goes or is taken away."),
+                                 "GB-GEN-08",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_PICKING] = { "whenpicking",
+                                 N_("You choose a figure when the rules leave open which one is "
+                                    "meant: whom a Locust attacks, say, or which Locust acts "
+                                    "next."),
+                                 "GB-GEN-08",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_SPAWNING] = { "whenspawning",
+                                 N_("You choose which Locust appears next when different ones "
+                                    "appear at once."),
+                                 "GB-SPAWN-03",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_OMENS] = { "whenomens",
+                                 N_("You use omens when your own attack has rolled some and the "
+                                    "weapon can do something with them."),
+                                 "GB-ATK-14",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_TRAPPING] = { "whentrapping",
+                                 N_("In Horde Unleashed you may leave a grenade trap when you move "
+                                    "out of cover; it takes an Order card and a grenade token."),
+                                 "GB-HU-45",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_UNLOCKING] = { "whenunlocking",
+                                 N_("You choose a level when the mission unlocks one and leaves "
+                                    "open which."),
+                                 "GB-MISSION-ROADBLOCKS-13",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_KEEPING] = { "whenkeeping",
+                                 N_("You choose which weapon to keep when the equipment of an area "
+                                    "lets you draw several."),
+                                 "GB-FAQ-27",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_LOADING] = { "whenloading",
+                                 N_("You choose a weapon for an ammo token when you are given one "
+                                    "or have to lose one, and it could be any of several."),
+                                 "GB-FAQ-27",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_OUT_OF_MARKERS] = { "whenoutofmarkers",
+                                 N_("You choose a marker when one is needed and none of its kind "
+                                    "is left in the box, or when a card raises one of several."),
+                                 "GB-LIMIT-02",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_DISCARDING] = { "whendiscarding",
+                                 N_("You choose which weapon goes when you carry too many, or when "
+                                    "you have said that you discard one."),
+                                 "GB-AMMO-12",
+                                 { { 0 } } },
+    [REFUSAL_WHEN_STALLED] = { "whenstalled",
+                                 N_("You are asked whether to give up when nothing has advanced "
+                                    "the mission for {number} rounds."),
+                                 "GB-WIN-12",
+                                 { { "number", ENTITY_NUMBER } } },
+    [REFUSAL_NO_PASS] = { "nopass",
+                                 N_("You cannot pass on this: choose one of the moves that are "
+                                    "offered."),
+                                 "GB-GEN-08",
+                                 { { 0 } } },
+    [REFUSAL_LAYING_DOWN] = { "layingdown",
+                                 N_("You are discarding a weapon already: choose which."),
+                                 "GB-AMMO-12",
+                                 { { 0 } } },
     [REFUSAL_NO_SUCH_THING] = { "nosuchthing",
                                 N_("There is no such thing here at the moment."),
                                 "GB-GEN-13",

@@ -271,6 +271,10 @@ static int why_ammo(const Play *p, int seat, int weapon)
 
 static int why_lay_down(const Play *p, int seat)
 {
+    int question = p->state->core.question;
+
+    if (question == QUESTION_OVERFLOW || question == QUESTION_DROP_WEAPON)
+        return REFUSAL_LAYING_DOWN;
     if (board_droppable_weapons(p, seat) == 0)
         return REFUSAL_NO_WEAPON;
     return board_is_attacking(p, seat) ? REFUSAL_IN_ATTACK
@@ -387,7 +391,41 @@ static int why_not(const Play *p, int seat, Move move)
     }
 }
 
-/* When would there be such a question?  Some may come at any time. */
+/* When does the game ask for such a thing, without anybody having begun it? */
+static int comes_by_itself(int verb)
+{
+    switch (verb) {
+    case VERB_AREA:
+        return REFUSAL_WHEN_PLACING;
+    case VERB_FIGURE:
+        return REFUSAL_WHEN_PICKING;
+    case VERB_SPAWN:
+        return REFUSAL_WHEN_SPAWNING;
+    case VERB_OMENS:
+        return REFUSAL_WHEN_OMENS;
+    case VERB_TRAP:
+        return REFUSAL_WHEN_TRAPPING;
+    case VERB_LEVEL:
+        return REFUSAL_WHEN_UNLOCKING;
+    case VERB_KEEP:
+        return REFUSAL_WHEN_KEEPING;
+    case VERB_AMMO:
+        return REFUSAL_WHEN_LOADING;
+    case VERB_MARKER:
+        return REFUSAL_WHEN_OUT_OF_MARKERS;
+    case VERB_DISCARD_WEAPON:
+        return REFUSAL_WHEN_DISCARDING;
+    case VERB_GO_ON:
+    case VERB_GIVE_UP:
+        return REFUSAL_WHEN_STALLED;
+    case VERB_PASS:
+        return REFUSAL_NO_PASS;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+/* When would there be such a question? */
 static int comes_later(int verb)
 {
     switch (verb) {
@@ -419,6 +457,7 @@ static int comes_later(int verb)
         return REFUSAL_WHEN_MOVING;
     case VERB_COVER:
     case VERB_STAY:
+    case VERB_STEP_OUT:
         return REFUSAL_WHEN_COVERING;
     case VERB_REVIVE:
     case VERB_PICK_UP:
@@ -442,7 +481,7 @@ static int comes_later(int verb)
     case VERB_LOSE:
         return REFUSAL_WHEN_WOUNDED;
     default:
-        return REFUSAL_OTHER_QUESTION;
+        return comes_by_itself(verb);
     }
 }
 
@@ -502,6 +541,9 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_OUT_OF_RANGE:
         why->arg[0] = HEAL_MOST;
+        break;
+    case REFUSAL_WHEN_STALLED:
+        why->arg[0] = STALLED_ROUNDS;
         break;
     case REFUSAL_TOO_FAR:
         why->arg[0] = (int16_t)board_areas_left(p, FRAME(p, board_cog_move));
