@@ -290,6 +290,36 @@ static bool orders_to_cube(const Play *p, Move move)
            (rotation == ROTATION_RIGHT && hogs_is_disabled(p, unit, DISABLES_RIGHT, 0));
 }
 
+/* HG-SETUP-14, HG-SETUP-15: whose zone settles which may be taken?  A team-mate's says most. */
+static int settling_zone(const Play *p, int seat)
+{
+    const State *s = p->state;
+    int found = NOBODY;
+
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && s->area[other].zone != NONE &&
+            (found == NOBODY || is_friend(s, seat, other)))
+            found = other;
+    return found;
+}
+
+static int which_zone_rule(const Play *p, int seat)
+{
+    return p->state->mode != MODE_TEAMS                         ? REFUSAL_ZONE_LETTER
+           : is_friend(p->state, seat, settling_zone(p, seat)) ? REFUSAL_ZONE_OF_MATE
+                                                                : REFUSAL_ZONE_COLOUR;
+}
+
+static void name_zones(const Play *p, int seat, Refusal *why)
+{
+    int fitting = 0;
+
+    while (hogs_may_take_zone(p, seat, fitting) != ALLOWED)
+        fitting++;
+    why->arg[0] = p->state->area[settling_zone(p, seat)].zone;
+    why->arg[1] = (int16_t)fitting;
+}
+
 /* A reason that two rules share says which of them it is. */
 static int which_of_two(const Play *p, int seat, Move move, int why)
 {
@@ -299,6 +329,8 @@ static int which_of_two(const Play *p, int seat, Move move, int why)
     case REFUSAL_ZONE_TAKEN:
         return hogs_mode_allows(s, map_of(p)->zones[move.arg[0]].modes) ? why
                                                                         : REFUSAL_ZONE_UNUSED;
+    case REFUSAL_ZONE_LETTER:
+        return which_zone_rule(p, seat);
     case REFUSAL_UPGRADE_CLASS:
         return content_of(p)->upgrades[move.arg[0]].classes & CLASS_BIT(move.arg[1])
                    ? REFUSAL_CLASS_NOT_FIELDED
@@ -506,6 +538,11 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
              why->kind == REFUSAL_MOVE_FIRST)
         why->arg[0] = (int16_t)unit_piece(p->state->phase == PHASE_AERIAL ? p->state->flight.unit
                                                                           : p->state->turn.unit);
+    else if (why->kind == REFUSAL_DISABLED)
+        why->arg[0] = (int16_t)unit_piece(p->state->flight.unit);
+    else if (why->kind == REFUSAL_ZONE_LETTER || why->kind == REFUSAL_ZONE_OF_MATE ||
+             why->kind == REFUSAL_ZONE_COLOUR)
+        name_zones(p, seat, why);
     else if (why->kind == REFUSAL_NO_ROTATION)
         why->arg[0] = !move.arg[0]; /* the other way */
     else if (why->kind == REFUSAL_DEPLOY_BESIDE)
