@@ -192,7 +192,9 @@ static int why_not_chosen(const Play *p, int figure)
     if (!f || !board_in_play(p->state, figure) || is_locust(figure))
         return REFUSAL_NOT_ASKED_FOR;
     int closest = way_to(p, f, __builtin_ctzll(f->targets)), way = way_to(p, f, figure);
-    return way <= closest ? REFUSAL_NOT_ASKED_FOR : way == FAR ? REFUSAL_CUT_OFF : REFUSAL_NOT_CLOSEST;
+    return way <= closest ? REFUSAL_NOT_ASKED_FOR
+           : way == FAR   ? REFUSAL_CUT_OFF
+                          : REFUSAL_NOT_CLOSEST;
 }
 
 static void name_closest(const Play *p, int figure, Refusal *why)
