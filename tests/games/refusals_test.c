@@ -28,6 +28,23 @@ static void what_can_be_done_now_is_not_for_later(void **unused)
         assert_true(altered_moves(*game, 1, GAMES, DECISIONS, the_verb_is_not_blamed) > 300);
 }
 
+/* Whoever asks for what would come at another time hears when, or what comes before it. */
+static void it_is_no_plain_not_now(const Altered *altered)
+{
+    const char *name = altered->play->game->refusals[altered->why.kind].name;
+
+    if (!strcmp(name, "other-question") || !strcmp(name, "otherquestion"))
+        altered_is_wrong(altered, "that says neither when nor what is asked before");
+}
+
+static void nothing_is_a_plain_not_now(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = all_games; *game; game++)
+        if (!(*game)->for_developers)
+            assert_true(altered_moves(*game, 3, GAMES, DECISIONS, it_is_no_plain_not_now) > 300);
+}
+
 /* --- The card game --- */
 
 static int holds(const State *s, int seat, int card)
@@ -88,6 +105,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_be_done_now_is_not_for_later),
+        cmocka_unit_test(nothing_is_a_plain_not_now),
         cmocka_unit_test(what_the_card_game_says_is_true),
     };
 

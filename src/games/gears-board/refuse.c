@@ -177,6 +177,37 @@ static int why_place(const Play *p)
     }
 }
 
+/* GB-AI-12: how far it is for a Locust that chooses among figures; FAR: cut off, or not there. */
+static int way_to(const Play *p, const struct board_choose_figure *f, int figure)
+{
+    return board_closeness(p->state, board_spot_of(p->state, f->figure).area,
+                           board_spot_of(p->state, figure).area);
+}
+
+/* It is not among those that a Locust chooses from: are they closer, or what is it? */
+static int why_not_chosen(const Play *p, int figure)
+{
+    const struct board_choose_figure *f = FRAME(p, board_choose_figure);
+
+    if (!f || !board_in_play(p->state, figure) || is_locust(figure))
+        return REFUSAL_NOT_ASKED_FOR;
+    int closest = way_to(p, f, __builtin_ctzll(f->targets)), way = way_to(p, f, figure);
+    return way <= closest ? REFUSAL_NOT_ASKED_FOR
+           : way == FAR   ? REFUSAL_CUT_OFF
+                          : REFUSAL_NOT_CLOSEST;
+}
+
+static void name_closest(const Play *p, int figure, Refusal *why)
+{
+    const struct board_choose_figure *f = FRAME(p, board_choose_figure);
+    int closest = f ? __builtin_ctzll(f->targets) : figure;
+
+    why->arg[0] = (int16_t)figure;
+    why->arg[1] = (int16_t)closest;
+    why->arg[2] = (int16_t)(f ? way_to(p, f, closest) : 0);
+    why->arg[3] = (int16_t)(f ? way_to(p, f, figure) : 0);
+}
+
 /* GB-AI-13: the target of an attack is searched among those that can be attacked; of the rest each
  * has its own reason. */
 static int why_not_attacked(const Play *p, const struct board_locust_attack *f, int figure)
@@ -190,8 +221,9 @@ static int why_not_attacked(const Play *p, const struct board_locust_attack *f, 
     if (!board_sees(&s->map, from, to))
         return REFUSAL_LOCUST_SIGHT;
     any.at = AT_ANY;
-    return f->at == AT_CLOSEST && board_locust_targets(p, &any) >> figure & 1 ? REFUSAL_NOT_CLOSEST
-                                                                        : REFUSAL_NOT_AIMED_AT;
+    return f->at == AT_CLOSEST && board_locust_targets(p, &any) >> figure & 1
+               ? why_not_chosen(p, figure)
+               : REFUSAL_NOT_AIMED_AT;
 }
 
 /* D-AI-TARGET: a figure that is not among those to choose from. */
@@ -204,7 +236,7 @@ static int why_ai_target(const Play *p, int figure)
     if (!board_in_play(p->state, figure))
         return REFUSAL_NO_SUCH_THING;
     return attack && !is_locust(figure) ? why_not_attacked(p, attack, figure)
-                                        : REFUSAL_NOT_CLOSEST;
+                                        : why_not_chosen(p, figure);
 }
 
 static int why_figure(const Play *p, int figure)
@@ -227,7 +259,7 @@ static int why_figure(const Play *p, int figure)
     case QUESTION_CHOOSE_LOCUST:
         return REFUSAL_NOT_REACHED;
     default:
-        return REFUSAL_NOT_CLOSEST;
+        return REFUSAL_NOT_MEANT;
     }
 }
 
@@ -271,6 +303,10 @@ static int why_ammo(const Play *p, int seat, int weapon)
 
 static int why_lay_down(const Play *p, int seat)
 {
+    int question = p->state->core.question;
+
+    if (question == QUESTION_OVERFLOW || question == QUESTION_DROP_WEAPON)
+        return REFUSAL_LAYING_DOWN;
     if (board_droppable_weapons(p, seat) == 0)
         return REFUSAL_NO_WEAPON;
     return board_is_attacking(p, seat) ? REFUSAL_IN_ATTACK
@@ -302,7 +338,7 @@ static int why_not_answer(const Play *p, int seat, Move move)
                                                                : REFUSAL_NOT_ADJACENT;
     case VERB_SPAWN:
         return why_spawn(p, move.arg[1]);
-    case VERB_MARKER:
+    case VERB_MARKER: /* else it is asked which one is raised */
         return p->state->core.question == QUESTION_MARKER ? REFUSAL_NOT_TAKEN_BACK
                                                           : REFUSAL_NOT_RAISED;
     case VERB_AMMO:
@@ -387,7 +423,41 @@ static int why_not(const Play *p, int seat, Move move)
     }
 }
 
-/* When would there be such a question?  Some may come at any time. */
+/* When does the game ask for such a thing, without anybody having begun it? */
+static int comes_by_itself(int verb)
+{
+    switch (verb) {
+    case VERB_AREA:
+        return REFUSAL_WHEN_PLACING;
+    case VERB_FIGURE:
+        return REFUSAL_WHEN_PICKING;
+    case VERB_SPAWN:
+        return REFUSAL_WHEN_SPAWNING;
+    case VERB_OMENS:
+        return REFUSAL_WHEN_OMENS;
+    case VERB_TRAP:
+        return REFUSAL_WHEN_TRAPPING;
+    case VERB_LEVEL:
+        return REFUSAL_WHEN_UNLOCKING;
+    case VERB_KEEP:
+        return REFUSAL_WHEN_KEEPING;
+    case VERB_AMMO:
+        return REFUSAL_WHEN_LOADING;
+    case VERB_MARKER:
+        return REFUSAL_WHEN_OUT_OF_MARKERS;
+    case VERB_DISCARD_WEAPON:
+        return REFUSAL_WHEN_DISCARDING;
+    case VERB_GO_ON:
+    case VERB_GIVE_UP:
+        return REFUSAL_WHEN_STALLED;
+    case VERB_PASS:
+        return REFUSAL_NO_PASS;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+/* When would there be such a question? */
 static int comes_later(int verb)
 {
     switch (verb) {
@@ -419,6 +489,7 @@ static int comes_later(int verb)
         return REFUSAL_WHEN_MOVING;
     case VERB_COVER:
     case VERB_STAY:
+    case VERB_STEP_OUT:
         return REFUSAL_WHEN_COVERING;
     case VERB_REVIVE:
     case VERB_PICK_UP:
@@ -442,7 +513,7 @@ static int comes_later(int verb)
     case VERB_LOSE:
         return REFUSAL_WHEN_WOUNDED;
     default:
-        return REFUSAL_OTHER_QUESTION;
+        return comes_by_itself(verb);
     }
 }
 
@@ -455,6 +526,12 @@ int board_bearing(int refusal)
     return refusal == REFUSAL_OTHER_QUESTION                                       ? -3
            : refusal == REFUSAL_NO_SUCH_THING || refusal == REFUSAL_NOT_OFFERED ? -1
                                                                                    : 0;
+}
+
+/* GB-MISSION-HIVE-02: the first of those that may be raised. */
+static int nearest_marker(const Play *p)
+{
+    return __builtin_ctzll(board_markers_bound(p, FRAME(p, board_activate)->bound));
 }
 
 /* Are all things that the move names there? */
@@ -502,6 +579,18 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_OUT_OF_RANGE:
         why->arg[0] = HEAL_MOST;
+        break;
+    case REFUSAL_NOT_CLOSEST:
+    case REFUSAL_CUT_OFF:
+    case REFUSAL_NOT_ASKED_FOR:
+        name_closest(p, move.arg[0], why);
+        break;
+    case REFUSAL_NOT_RAISED:
+        why->arg[0] = p->state->core.about[0];
+        why->arg[1] = (int16_t)nearest_marker(p);
+        break;
+    case REFUSAL_WHEN_STALLED:
+        why->arg[0] = STALLED_ROUNDS;
         break;
     case REFUSAL_TOO_FAR:
         why->arg[0] = (int16_t)board_areas_left(p, FRAME(p, board_cog_move));

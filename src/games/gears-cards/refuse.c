@@ -190,6 +190,38 @@ static bool names_something(const Play *p, Move move)
     return true;
 }
 
+/* In the phase of its turn to which a move belongs: what has to be answered before it? */
+static int comes_first(const State *s)
+{
+    switch (s->core.question) {
+    case QUESTION_DEPLOY_EFFECT:
+        return REFUSAL_DEPLOY_EFFECT_FIRST;
+    case QUESTION_DISCARD_EFFECT:
+        return REFUSAL_DISCARD_EFFECT_FIRST;
+    case QUESTION_ORDER:
+        return REFUSAL_ORDER_FIRST;
+    case QUESTION_REACT_ATTACKER:
+        return REFUSAL_REACT_FIRST;
+    case QUESTION_SPLIT:
+        return REFUSAL_SPLIT_FIRST;
+    case QUESTION_REINFORCEMENT:
+    case QUESTION_NEXT_GAME:
+    case QUESTION_NEXT_CHAPTER:
+        return REFUSAL_BETWEEN_GAMES;
+    case QUESTION_TARGET:
+    case QUESTION_TARGET_COVER:
+    case QUESTION_TAKE_FROM_DISCARD:
+    case QUESTION_TAKE_FROM_HAND:
+    case QUESTION_NUMBER:
+    case QUESTION_MAY:
+    case QUESTION_CHOICE:
+    case QUESTION_FORCED_DISCARD:
+        return REFUSAL_EFFECT_FIRST;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
 /* When would there be such a question?  That it belongs to a phase is no reason in that phase:
  * then something else is asked first. */
 static int comes_later(const Play *p, int seat, int verb)
@@ -204,13 +236,13 @@ static int comes_later(const Play *p, int seat, int verb)
     case VERB_DISCARD:
     case VERB_DEPLOY:
     case VERB_ABILITY:
-        return deploys ? REFUSAL_OTHER_QUESTION : REFUSAL_IN_DEPLOYMENT;
+        return deploys ? comes_first(s) : REFUSAL_IN_DEPLOYMENT;
     case VERB_MOVE:
     case VERB_ATTACK:
     case VERB_DIRECT:
     case VERB_ADVANCE:
     case VERB_END:
-        return fights ? REFUSAL_OTHER_QUESTION : REFUSAL_IN_COMBAT;
+        return fights ? comes_first(s) : REFUSAL_IN_COMBAT;
     case VERB_BLOCK:
     case VERB_DONE:
         return REFUSAL_WHEN_BLOCKING;
@@ -242,6 +274,13 @@ int cards_bearing(int refusal)
     case REFUSAL_WHEN_OVER:
         return -2;
     case REFUSAL_NO_SUCH_THING:
+    case REFUSAL_EFFECT_FIRST:
+    case REFUSAL_DEPLOY_EFFECT_FIRST:
+    case REFUSAL_DISCARD_EFFECT_FIRST:
+    case REFUSAL_ORDER_FIRST:
+    case REFUSAL_REACT_FIRST:
+    case REFUSAL_SPLIT_FIRST:
+    case REFUSAL_BETWEEN_GAMES:
         return -1;
     default:
         return 0;
@@ -319,6 +358,12 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
     case REFUSAL_NO_ENEMY_THERE:
     case REFUSAL_NO_COVER_THERE:
         why->arg[0] = move.verb == VERB_TARGET_COVER ? move.arg[0] : move.arg[1];
+        break;
+    case REFUSAL_EFFECT_FIRST: /* each of these is about what the open question is about */
+    case REFUSAL_DEPLOY_EFFECT_FIRST:
+    case REFUSAL_DISCARD_EFFECT_FIRST:
+    case REFUSAL_REACT_FIRST:
+        why->arg[0] = p->state->core.about[0];
         break;
     case REFUSAL_VALUE:
         tell_value(p, seat, move.arg[0], why);

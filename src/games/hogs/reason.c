@@ -50,7 +50,7 @@ static int phase_of(int verb)
     }
 }
 
-/* Of what belongs to no phase: when would it be asked?  Some things may come at any time. */
+/* Of what belongs to no phase: when would it be asked? */
 static int occasion_of(int verb)
 {
     switch (verb) {
@@ -89,6 +89,16 @@ static int occasion_of(int verb)
     case VERB_CHOOSE:
     case VERB_SEAT:
         return REFUSAL_WHEN_EFFECT;
+    case VERB_STOP:
+        return REFUSAL_WHEN_STOPPING;
+    case VERB_PASS:
+        return REFUSAL_WHEN_PASSING;
+    case VERB_DECLINE:
+        return REFUSAL_WHEN_DECLINING;
+    case VERB_ROTATION:
+        return REFUSAL_WHEN_TURNED_OUT;
+    case VERB_MEND:
+        return REFUSAL_WHEN_MENDED;
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -144,6 +154,52 @@ static bool waits_for_another(const Play *p, int seat, Move move)
            s->unit[move.arg[0]].seat == seat && move.arg[0] != s->turn.unit;
 }
 
+/* What has to be answered before anything else can be done in this phase. */
+static int comes_first(const State *s)
+{
+    switch (s->core.question) {
+    case QUESTION_GROUND_PICK:
+    case QUESTION_AIR_PICK:
+        return REFUSAL_ACTIVATE_FIRST;
+    case QUESTION_GROUND_ACTION:
+    case QUESTION_AIR_ACTION:
+    case QUESTION_AIR_BAIL:
+        return REFUSAL_ACTS_NOW;
+    case QUESTION_MOVE_STEP:
+        return REFUSAL_MOVE_FIRST;
+    case QUESTION_NOMINATE:
+    case QUESTION_PRE_ROLL:
+    case QUESTION_POST_ROLL:
+    case QUESTION_ROLL_ORDER:
+    case QUESTION_REROLL:
+    case QUESTION_COVER:
+    case QUESTION_CUBE:
+        return REFUSAL_ROLL_FIRST;
+    case QUESTION_MEND:
+    case QUESTION_EFFECT:
+    case QUESTION_EFFECT_ORDER:
+    case QUESTION_SHELL_ORDER:
+    case QUESTION_EFFECT_TARGET:
+    case QUESTION_EFFECT_HEX:
+    case QUESTION_EFFECT_CHOICE:
+    case QUESTION_EFFECT_SEAT:
+        return REFUSAL_EFFECT_FIRST;
+    case QUESTION_PLACE_BUILDING:
+    case QUESTION_DEPLOY_HEX:
+    case QUESTION_FACING:
+    case QUESTION_ROTATION:
+        return REFUSAL_PLACE_FIRST;
+    case QUESTION_SWAP_CARD:
+        return REFUSAL_SWAP_FIRST;
+    case QUESTION_TOKEN_RECALL:
+        return REFUSAL_RECALL_FIRST;
+    case QUESTION_FLIGHT_ORDER:
+        return REFUSAL_ORDERS_FIRST;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
 /* That it is for another phase is no reason in that phase: there something else is asked first. */
 static int comes_later(const Play *p, Move move)
 {
@@ -154,7 +210,7 @@ static int comes_later(const Play *p, Move move)
         [PHASE_RECRUITMENT] = REFUSAL_IN_RECRUITMENT,
     };
     if (is_for_aircraft(p, move))
-        return p->state->phase == PHASE_AERIAL ? REFUSAL_OTHER_QUESTION : REFUSAL_AIRCRAFT_ACT;
+        return p->state->phase == PHASE_AERIAL ? comes_first(p->state) : REFUSAL_AIRCRAFT_ACT;
     int phase = phase_of(move.verb), question = p->state->core.question;
     if (phase == PHASES)
         return question == QUESTION_GROUND_PICK && is_ground_action(move.verb)
@@ -162,7 +218,8 @@ static int comes_later(const Play *p, Move move)
                    : occasion_of(move.verb);
     if (phase != p->state->phase)
         return reasons[phase];
-    return question == QUESTION_GROUND_PICK ? REFUSAL_ACTIVATE_FIRST : REFUSAL_OTHER_QUESTION;
+    return move.verb == VERB_ORDER && question != QUESTION_FLIGHT_ORDER ? REFUSAL_ORDERED
+                                                                        : comes_first(p->state);
 }
 
 /* --- Costs come last --- */
@@ -233,6 +290,36 @@ static bool orders_to_cube(const Play *p, Move move)
            (rotation == ROTATION_RIGHT && hogs_is_disabled(p, unit, DISABLES_RIGHT, 0));
 }
 
+/* HG-SETUP-14, HG-SETUP-15: whose zone settles which may be taken?  A team-mate's says most. */
+static int settling_zone(const Play *p, int seat)
+{
+    const State *s = p->state;
+    int found = NOBODY;
+
+    for (int other = 0; other < s->players; other++)
+        if (other != seat && s->area[other].zone != NONE &&
+            (found == NOBODY || is_friend(s, seat, other)))
+            found = other;
+    return found;
+}
+
+static int which_zone_rule(const Play *p, int seat)
+{
+    return p->state->mode != MODE_TEAMS                         ? REFUSAL_ZONE_LETTER
+           : is_friend(p->state, seat, settling_zone(p, seat)) ? REFUSAL_ZONE_OF_MATE
+                                                                : REFUSAL_ZONE_COLOUR;
+}
+
+static void name_zones(const Play *p, int seat, Refusal *why)
+{
+    int fitting = 0;
+
+    while (hogs_may_take_zone(p, seat, fitting) != ALLOWED)
+        fitting++;
+    why->arg[0] = p->state->area[settling_zone(p, seat)].zone;
+    why->arg[1] = (int16_t)fitting;
+}
+
 /* A reason that two rules share says which of them it is. */
 static int which_of_two(const Play *p, int seat, Move move, int why)
 {
@@ -242,6 +329,8 @@ static int which_of_two(const Play *p, int seat, Move move, int why)
     case REFUSAL_ZONE_TAKEN:
         return hogs_mode_allows(s, map_of(p)->zones[move.arg[0]].modes) ? why
                                                                         : REFUSAL_ZONE_UNUSED;
+    case REFUSAL_ZONE_LETTER:
+        return which_zone_rule(p, seat);
     case REFUSAL_UPGRADE_CLASS:
         return content_of(p)->upgrades[move.arg[0]].classes & CLASS_BIT(move.arg[1])
                    ? REFUSAL_CLASS_NOT_FIELDED
@@ -445,8 +534,15 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
         name_ap(p, move, why);
     else if (why->kind == REFUSAL_ORDER_FIRST)
         why->arg[0] = (int16_t)unit_piece(hogs_next_order(p, seat));
-    else if (why->kind == REFUSAL_ANOTHER_ACTS)
-        why->arg[0] = (int16_t)unit_piece(p->state->turn.unit);
+    else if (why->kind == REFUSAL_ANOTHER_ACTS || why->kind == REFUSAL_ACTS_NOW ||
+             why->kind == REFUSAL_MOVE_FIRST)
+        why->arg[0] = (int16_t)unit_piece(p->state->phase == PHASE_AERIAL ? p->state->flight.unit
+                                                                          : p->state->turn.unit);
+    else if (why->kind == REFUSAL_DISABLED)
+        why->arg[0] = (int16_t)unit_piece(p->state->flight.unit);
+    else if (why->kind == REFUSAL_ZONE_LETTER || why->kind == REFUSAL_ZONE_OF_MATE ||
+             why->kind == REFUSAL_ZONE_COLOUR)
+        name_zones(p, seat, why);
     else if (why->kind == REFUSAL_NO_ROTATION)
         why->arg[0] = !move.arg[0]; /* the other way */
     else if (why->kind == REFUSAL_DEPLOY_BESIDE)
@@ -468,7 +564,20 @@ int hogs_bearing(int refusal)
     case REFUSAL_ANOTHER_ACTS:
         return 1;
     case REFUSAL_OTHER_QUESTION:
+    case REFUSAL_ACTS_NOW:
+    case REFUSAL_MOVE_FIRST:
+    case REFUSAL_ROLL_FIRST:
+    case REFUSAL_EFFECT_FIRST:
+    case REFUSAL_PLACE_FIRST:
+    case REFUSAL_SWAP_FIRST:
+    case REFUSAL_RECALL_FIRST:
+    case REFUSAL_ORDERS_FIRST:
         return -3;
+    case REFUSAL_WHEN_STOPPING:
+    case REFUSAL_WHEN_PASSING:
+    case REFUSAL_WHEN_DECLINING:
+    case REFUSAL_WHEN_TURNED_OUT:
+    case REFUSAL_WHEN_MENDED:
     case REFUSAL_WHEN_SETTING_UP:
     case REFUSAL_WHEN_PLACING:
     case REFUSAL_WHEN_ON_MAP:
