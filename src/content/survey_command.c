@@ -74,7 +74,7 @@ static void write_map(Report *r, const Game *game, const SurveyKind *kind, int w
 
 static void write_end(Report *r)
 {
-    say(&r->buf, N_("Aims missed: {faults} that are faults, {missed} that are not."),
+    say(&r->buf, N_("Aims missed that are faults: {faults}; others: {missed}."),
         ARG_NUMBER("faults", r->faults), ARG_NUMBER("missed", r->missed));
     buf_add_char(&r->buf, '\n');
 }

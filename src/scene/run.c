@@ -206,7 +206,9 @@ static bool dice_were_enough(SceneRun *run)
         return scene_fail(
             run, N_("The next fixed die shows {face}, and the one rolled has no such face."),
             ARG_NUMBER("face", rig->value[rig->next] + 1));
-    return scene_fail(run, N_("More dice were rolled than the {count} that were fixed."),
+    return scene_fail(run,
+                      N_PLURAL("count", "More dice were rolled than the {count} that was fixed.",
+                               "More dice were rolled than the {count} that were fixed."),
                       ARG_NUMBER("count", run->dice_thrown));
 }
 

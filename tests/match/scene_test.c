@@ -327,7 +327,7 @@ static void fixed_dice_are_all_thrown_and_no_more(void **state)
                  "Fixed dice that were never rolled: 1; the next shows 5.");
     assert_fails(HEADER "dice 4\n", 7, "Fixed dice that were never rolled: 1; the next shows 4.");
     assert_fails(STRUCK "move north commit scout\nmove east commit scout\nmove strike *\n", 13,
-                 "More dice were rolled than the 1 that were fixed.");
+                 "More dice were rolled than the 1 that was fixed.");
     assert_fails(REVEALED "dice 7\nmove strike east\n", 10,
                  "The next fixed die shows 7, and the one rolled has no such face.");
     assert_fails(REVEALED "dice\n", 9, "Expected the faces of dice, counted from 1: 'dice 3 5 6'.");

@@ -46,7 +46,7 @@ static Label figure_label(const Play *p, int figure)
     }
     if (is_locust(figure))
         return locust_label(p, figure - FIGURE_LOCUST);
-    /* What has gone keeps its name: events still tell of it. */
+    /* Out of play it cannot be named by a move. */
     if (figure == FIGURE_ALLY)
         return (Label){ .id = board_in_play(s, figure) ? "stranded" : NULL,
                         .name = N_("the Stranded") };

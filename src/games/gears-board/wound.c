@@ -1,4 +1,5 @@
 /* wound.c -- wounds, kills and explosions (section 17). */
+#include "engine/list.h"
 #include "games/gears-board/gears-board.h"
 
 int board_locust_health(const Play *p, int locust) /* GB-WOUND-03 */
@@ -339,10 +340,7 @@ PROC(board_explosions)
     while (p->state->deaths > 0) {
         f->area = p->state->death[0].area;
         f->wounds = p->state->death[0].wounds;
-        p->state->deaths--;
-        for (int i = 0; i < p->state->deaths; i++)
-            p->state->death[i] = p->state->death[i + 1];
-        p->state->death[p->state->deaths] = (Death){ 0 };
+        p->state->deaths = (uint8_t)LIST_REMOVE(p->state->death, p->state->deaths, 0);
         TELL(p, ALL_SEATS, EVENT_EXPLODES, f->area, f->wounds);
         CALL(board_side_wounds, .area = f->area, .wounds = f->wounds, .except = NO_FIGURE,
              .explosive = true, .chooser = (uint8_t)board_deciding_seat(p));

@@ -433,7 +433,7 @@ static void offer_attack_questions(const Play *p, int seat, Question *q)
     }
 }
 
-static void offer_answers(const Play *p, int seat, Question *q)
+void hogs_options(const Play *p, int seat, Question *q)
 {
     switch (q->kind) {
     case QUESTION_GROUND_ACTION:
@@ -508,9 +508,4 @@ static void offer_answers(const Play *p, int seat, Question *q)
         offer_setup(p, seat, q);
         break;
     }
-}
-
-void hogs_options(const Play *p, int seat, Question *q)
-{
-    offer_answers(p, seat, q);
 }
