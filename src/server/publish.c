@@ -264,10 +264,10 @@ static double crowd_purse(Hub *hub)
     return purse_points(&hub->crowd, time_steady_us());
 }
 
-static void spend_on_crowd(Purse *purse, const Table *table)
+static void spend_on_crowd(Purse *purse, const Table *table, int told)
 {
     if (table->views > CROWD)
-        purse->points -= table->views;
+        purse->points -= told;
 }
 
 /* The same bound for all tables: it is not the smaller crowds that pay for a large one. */
@@ -304,7 +304,7 @@ void publish_to_all(Hub *hub, const Table *table)
     for (View *view = table->view; view; view = view->next)
         if (!view->reads && !was_told(hub, view->link))
             send_out(hub, view->link);
-    spend_on_crowd(&hub->speech, table);
+    spend_on_crowd(&hub->speech, table, table->views);
 }
 
 /* --- Everybody at a table --- */
@@ -338,21 +338,37 @@ static bool is_one_of_many(const Table *table, const Session *session)
            !is_muted(&table->record, session->person);
 }
 
-/* What many are told is written once. */
-static void tell_many(Hub *hub, Table *table, const Crowd *crowd, int language)
+/* Does it only look on, and has not been told of all moves yet? */
+static bool is_late(const Table *table, const View *view)
+{
+    return view->seat == SEAT_WATCHER && table->match && view->sent != table->head.seq;
+}
+
+/* What became of the table came after those moves, and is told after them. */
+static bool has_to_wait(const Table *table, View *view)
+{
+    view->owed = is_late(table, view);
+    return view->owed;
+}
+
+/* What many are told is written once.  How many they were. */
+static int tell_many(Hub *hub, Table *table, const Crowd *crowd, int language)
 {
     bool written = false;
+    int told = 0;
 
     for (View *view = table->view; view; view = view->next) {
         const Session *session = view->link->session;
         if (session->language != language || !is_one_of_many(table, session) ||
-            was_told(hub, view->link))
+            has_to_wait(table, view) || was_told(hub, view->link))
             continue;
         if (!written)
             write_table(hub, table, crowd, session);
         written = true;
         send_out(hub, view->link);
+        told++;
     }
+    return told;
 }
 
 /* Each of them is told something else: those who sit there, whoever made it, those who are
@@ -361,7 +377,8 @@ static void tell_each(Hub *hub, Table *table, const Crowd *crowd)
 {
     hub->round++;
     for (View *view = table->view; view; view = view->next)
-        if (!is_one_of_many(table, view->link->session) && !was_told(hub, view->link)) {
+        if (!is_one_of_many(table, view->link->session) && !has_to_wait(table, view) &&
+            !was_told(hub, view->link)) {
             write_table(hub, table, crowd, view->link->session);
             send_out(hub, view->link);
         }
@@ -383,9 +400,10 @@ static void publish(Hub *hub, Table *table, bool each_at_once)
     if (table->crowd_due)
         return;
     table->crowd_ms = now;
+    int told = 0;
     for (int language = 0; language < hub->languages.n; language++)
-        tell_many(hub, table, &crowd, language);
-    spend_on_crowd(&hub->crowd, table);
+        told += tell_many(hub, table, &crowd, language);
+    spend_on_crowd(&hub->crowd, table, told);
 }
 
 /* A crowd takes a while to tell, and so the more there are the longer they wait.  Those who play
@@ -475,16 +493,72 @@ static void send_update(Hub *hub, Table *table, View *view)
  * all of them together, at whatever tables, have a purse: what it holds is told at once.  News of a
  * table go to all of a crowd as soon as it holds anything, and may empty it for a while.  Moves
  * wait: tables take turns, a few people each; and somebody is told again only when everybody else
- * at the table has been told, of all that happened meanwhile.  Lines of chat have a purse of their
- * own, so that no crowd that talks keeps others from seeing moves.
+ * at the table has been told, of all that happened meanwhile.  Who still waits for moves gets the
+ * news behind them: nobody hears that a game is over before they have seen how it ended.  Lines of
+ * chat have a purse of their own, so that no crowd that talks keeps others from seeing moves.
  */
 
 enum { CROWD_SLICE = 64 };
 
 static bool is_behind(const Table *table, const View *view)
 {
-    return view->seat == SEAT_WATCHER && view->sent != table->head.seq &&
-           view->turn != table->turn;
+    return is_late(table, view) && view->turn != table->turn;
+}
+
+/* Those who are told alike by the update that this one lacks. */
+static int tell_alike(Hub *hub, Table *table, View *view, int most)
+{
+    int sent = view->sent, told = 0;
+
+    write_update(hub, table, view);
+    for (View *each = view; each && told < most; each = each->next)
+        if (is_behind(table, each) && is_told_alike(each, sent, view)) {
+            each->turn = table->turn;
+            send_update(hub, table, each);
+            told++;
+        }
+    return told;
+}
+
+static bool is_due(const Table *table, const View *view)
+{
+    return view->owed && !is_late(table, view);
+}
+
+static int pay_in_language(Hub *hub, Table *table, const Crowd *crowd, int language)
+{
+    bool written = false; /* for many, and nothing since */
+    int told = 0;
+
+    for (View *view = table->view; view; view = view->next) {
+        const Session *session = view->link->session;
+        bool one_of_many = is_one_of_many(table, session);
+        if (!is_due(table, view) || session->language != language)
+            continue;
+        if (!written || !one_of_many)
+            write_table(hub, table, crowd, session);
+        written = one_of_many;
+        view->owed = false;
+        send_out(hub, view->link);
+        told++;
+    }
+    return told;
+}
+
+/* News for those who had to wait for them, and have been told of all moves now. */
+static void pay_what_is_owed(Hub *hub, Table *table)
+{
+    bool any = false;
+    int told = 0;
+
+    for (const View *view = table->view; view && !any; view = view->next)
+        any = is_due(table, view);
+    if (!any)
+        return;
+    const Crowd crowd = crowd_of(table, NULL);
+    for (int language = 0; language < hub->languages.n; language++)
+        told += pay_in_language(hub, table, &crowd, language);
+    spend_on_crowd(&hub->crowd, table, told);
 }
 
 /* Up to so many, each update written once for all who are told alike; how many they were. */
@@ -492,18 +566,10 @@ static int tell_some(Hub *hub, Table *table, int most)
 {
     int told = 0;
 
-    for (View *view = table->view; view && told < most; view = view->next) {
-        int sent = view->sent;
-        if (!is_behind(table, view))
-            continue;
-        write_update(hub, table, view);
-        for (View *each = view; each && told < most; each = each->next)
-            if (is_behind(table, each) && is_told_alike(each, sent, view)) {
-                each->turn = table->turn;
-                send_update(hub, table, each);
-                told++;
-            }
-    }
+    for (View *view = table->view; view && told < most; view = view->next)
+        if (is_behind(table, view))
+            told += tell_alike(hub, table, view, most - told);
+    pay_what_is_owed(hub, table);
     return told;
 }
 
@@ -511,7 +577,7 @@ static int tell_some(Hub *hub, Table *table, int most)
 static bool is_anybody_behind(const Table *table)
 {
     for (const View *view = table->view; view; view = view->next)
-        if (view->seat == SEAT_WATCHER && view->sent != table->head.seq)
+        if (is_late(table, view))
             return true;
     return false;
 }
@@ -602,5 +668,6 @@ void publish_updates(Hub *hub, Table *table)
             view->turn = table->turn;
             tell_one(hub, table, view);
         }
+    pay_what_is_owed(hub, table);
     tell_onlookers(hub, table);
 }

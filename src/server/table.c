@@ -200,6 +200,8 @@ static void settle(Hub *hub, Table *table, void *context)
     (void)context;
     guided_follow(hub, table);
     publish_updates(hub, table);
+    if (table->untold)
+        publish_table(hub, table);
     snapshot_if_due(hub, table);
     close_if_over(hub, table);
     clock_look(hub, table);
@@ -212,7 +214,7 @@ void table_settle(Hub *hub, Table *table)
     if (table->pending > 0)
         return;
     table->used_ms = time_steady_ms();
-    if (table->untold)
+    if (table->untold && !table->match)
         publish_table(hub, table);
     dice_watch(hub, table, time_steady_ms());
     if (table->match) {

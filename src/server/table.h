@@ -89,6 +89,7 @@ typedef struct View {
     Link *link;
     int seat;
     int sent; /* the number of the last update; -1: none */
+    bool owed; /* news of the table, once it has been told of the moves before them */
     bool drawing; /* it wants the position drawn */
     bool reads;   /* it came by the link of a finished game, to read what was played */
     int64_t turn; /* the last of the table's in which it was told something; 0: it has just

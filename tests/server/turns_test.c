@@ -296,7 +296,7 @@ static int take_all(Stage *stage)
 {
     int count = 0;
 
-    for (int i = 0; i < ONLOOKERS; i++) {
+    for (int i = 0; i < ONLOOKERS && stage->onlooker[i]; i++) {
         int more = take_updates(stage->onlooker[i], NULL);
         stage->told[i] += more;
         count += more;
@@ -425,6 +425,60 @@ static void who_only_looks_on_is_told_in_turn(void **state)
     close_stage(stage);
 }
 
+/* Both news and moves have come to this one, and the moves first. */
+static void hears_of_the_moves_first(Link *link)
+{
+    bool moved = false, over = false;
+
+    for (Out *out; (out = link_next(link)) != NULL; out_free(out)) {
+        const char *text = out->text + OUT_HEAD;
+        bool ends = strstr(text, "\"t\":\"table\"") && strstr(text, "\"state\":\"over\"");
+        assert_false(ends && !moved);
+        moved |= strstr(text, "\"t\":\"update\"") != NULL;
+        over |= ends;
+    }
+    assert_true(moved && over);
+}
+
+static void play_to_the_end(Stage *stage)
+{
+    char text[100];
+
+    snprintf(text, sizeof text, "{\"t\":\"start\",\"table\":\"%s\"}", stage->table);
+    host_sends(stage, text);
+    run(stage, 5);
+    allow(stage, 1000);
+    run(stage, 5);
+    take_all(stage);
+    allow(stage, 0);
+    host_moves(stage, 0);
+    snprintf(text, sizeof text,
+             "{\"t\":\"resign\",\"id\":\"new-end\",\"table\":\"%s\",\"seat\":0}", stage->table);
+    host_sends(stage, text);
+    run(stage, 5);
+    assert_int_equal(table_find(stage->place.hub, stage->table)->record.state, STORE_OVER);
+}
+
+/* Nobody hears that a game is over before they have seen the last move. */
+static void news_do_not_overtake_moves(void **state)
+{
+    (void)state;
+    for (int left = ONLOOKERS; left > 0; left -= ONLOOKERS - 10) { /* a crowd, and a few */
+        Stage *stage = open_stage();
+        for (int i = left; i < ONLOOKERS; i++) {
+            link_free(stage->onlooker[i]);
+            stage->onlooker[i] = NULL;
+        }
+        play_to_the_end(stage);
+        stage->place.hub->crowd = purse_full(0, 1000);
+        table_find(stage->place.hub, stage->table)->crowd_ms = 0; /* they were told long ago */
+        run(stage, 20);
+        for (int i = 0; i < left; i++)
+            hears_of_the_moves_first(stage->onlooker[i]);
+        close_stage(stage);
+    }
+}
+
 static bool host_may_speak(Stage *stage, int line)
 {
     char text[200];
@@ -500,6 +554,7 @@ int main(void)
         cmocka_unit_test(who_is_to_go_and_does_not_read_is_cut_off),
         cmocka_unit_test(what_has_come_in_and_waits_is_bounded),
         cmocka_unit_test(who_only_looks_on_is_told_in_turn),
+        cmocka_unit_test(news_do_not_overtake_moves),
         cmocka_unit_test(nobody_speaks_to_a_crowd_without_end),
         cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
         cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
