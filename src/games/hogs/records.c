@@ -158,6 +158,9 @@ static bool turns_agree(const Play *p)
     const Turn no_turn = { .unit = NONE };
     const Flight no_flight = { .unit = NONE };
 
+    if (s->core.over) /* nobody acts any more */
+        return !memcmp(&s->turn, &no_turn, sizeof no_turn) && s->class_begun == 0 &&
+               !memcmp(&s->flight, &no_flight, sizeof no_flight);
     if ((is_between_turns(s) || s->phase != PHASE_GROUND) &&
         (memcmp(&s->turn, &no_turn, sizeof no_turn) || s->class_begun != 0) &&
         s->core.question != QUESTION_GROUND_PICK)
@@ -216,13 +219,26 @@ static bool upgrades_agree(const Play *p, int seat)
     return bought == area->bought;
 }
 
+/* HG-OBJ-03, HG-OBJ-04: what was scored lies on the table, for all to see. */
+static bool hand_agrees(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int pass = 0; pass < DEALT; pass++)
+        if (area->scored >> pass & 1 && !(area->denied >> hogs_kept(p->state, seat, pass) & 1))
+            return false;
+    return !(area->hand & area->scored) && !(area->hold & ~area->hand) &&
+           !(area->passed & area->denied);
+}
+
 static bool areas_agree(const Play *p)
 {
     const State *s = p->state;
 
     for (int seat = 0; seat < hogs_humans(s); seat++) {
         const Area *area = &s->area[seat];
-        if ((area->swap && s->core.question != QUESTION_SWAP_CARD) || !upgrades_agree(p, seat))
+        if ((area->swap && s->core.question != QUESTION_SWAP_CARD) || !upgrades_agree(p, seat) ||
+            !hand_agrees(p, seat))
             return false;
         for (int i = area->tiles_end; i < TILES_MAX; i++)
             if (area->tile[i].building != NONE)
@@ -265,7 +281,7 @@ bool hogs_records_agree(const Play *p, Err *err)
     };
 
     for (int i = 0; i < COUNT(of); i++)
-        if (!of[i].agree(p))
+        if ((!p->state->core.over || of[i].agree == turns_agree) && !of[i].agree(p))
             return fail(err, N_("Records do not agree: {what}."), ARG_TEXT("what", of[i].what));
     return true;
 }
