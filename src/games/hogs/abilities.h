@@ -5,7 +5,7 @@
 
 #include "games/hogs/units.h"
 
-/* --- Effects (standing.c, trigger.c, effect.c, special.c, mission.c) --- */
+/* --- Effects (standing.c, trigger.c, resolve.c, special.c, mission.c) --- */
 
 int hogs_standing_seat(const Play *p, int seat, int verb); /* of what belongs to a seat */
 unsigned hogs_standing_classes(const Play *p, int seat, int verb); /* UNLOCK */

@@ -11,7 +11,7 @@
 
 void hogs_check_content(const void *content, ContentCheck *check);
 
-/* Effects with verbs that effect.c carries out, at their trigger. */
+/* Effects with verbs that resolve.c carries out, at their trigger. */
 void hogs_check_effects(const HogsContent *c, ContentCheck *check);
 
 /* Boards on which every seat can play: HG-SETUP-17, HG-SETUP-32. */

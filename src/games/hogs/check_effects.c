@@ -1,7 +1,7 @@
 /* check_effects.c -- effects of content/hogs: only what the rules carry out. */
 #include "games/hogs/check.h"
 
-/* In which kinds of effect effect.c carries out a verb. */
+/* In which kinds of effect resolve.c carries out a verb. */
 enum {
     STANDING = 1,    /* trigger continuous */
     ROLLING = 2,     /* the windows of a roll */

@@ -1,6 +1,6 @@
 /* effect.h -- reading effects (section 11), and what they make of a roll.
  *
- * Private to condition.c, standing.c, trigger.c, ability.c, effect.c, and for odds to foresee.c,
+ * Private to condition.c, standing.c, trigger.c, ability.c, resolve.c, and for odds to foresee.c,
  * chances.c, mines.c and odds.c. */
 #ifndef HOGS_EFFECT_H
 #define HOGS_EFFECT_H
@@ -46,7 +46,7 @@ void hogs_note_lasting(Play *p, const Lasting *lasting);
 void hogs_note_delayed(Play *p, int index);
 int hogs_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
 
-/* Targets (effect.c). */
+/* Targets (resolve.c). */
 bool hogs_any_target(const Context *at, const Target *target);
 
 /* Rolls (ability.c, foresee.c). */

@@ -18,7 +18,7 @@
  *   objective.c HG-OBJ                     mission.c    Objects, what missions do
  *   sandbox.c   HG-SANDBOX                 special.c    Special Actions
  *   horde.c     HG-HORDE, with horde_spawn.c: where it comes from; horde_air.c: HG-HORDE-27
- *   effect.c    section 11, with condition.c, standing.c, ability.c; trigger.c: who hears an event
+ *   resolve.c   section 11, with condition.c, standing.c, ability.c; trigger.c: who hears an event
  *   options.c   3.4                        odds.c       what a move may bring: chances.c, foresee.c
  *   view.c      section 1, view_unit.c     draw.c       the table as text, with draw_unit.c
  *   words.c     every sentence: refusals.c too  scene.c  positions of scenes; conserved.c, agreed.c

@@ -1,4 +1,4 @@
-/* effect.c -- whom an effect may be aimed at, and resolving it (section 11). */
+/* resolve.c -- whom an effect may be aimed at, and resolving it (section 11). */
 #include "engine/list.h"
 #include "games/hogs/effect.h"
 
