@@ -23,7 +23,7 @@ static const struct argp_option options[] = {
       N_("Which bots to rate, two or more (default random,greedy)"),
       0 },
     { "games", 'g', N_("N"), 0,
-      N_("How many games each pair plays (default 1000); made up to whole deals"), 0 },
+      N_("How many games each pair plays (default 1000); rounded up to whole deals"), 0 },
     { "jobs", 'J', N_("N"), 0,
       N_("How many to play at once (default: one per processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },

@@ -159,7 +159,7 @@ static void note_learned(Hotseat *h)
     Err err;
 
     if (match_put_learned(h->match, match_learned(h->match) + 1, &err))
-        print(stdout, N_("Something had been learnt since; the record says so."));
+        print(stdout, N_("Something had been learned since; the record says so."));
     else
         puts(err.text);
 }
@@ -458,7 +458,7 @@ static void only(Hotseat *h, Turn *turn, char *rest)
     if (!strcmp(rest, "take") || !strcmp(rest, "ask"))
         h->takes_only = !strcmp(rest, "take");
     else if (*rest)
-        print(stdout, N_("'only take' makes a move that is the only one without asking; 'only ask' "
+        print(stdout, N_("'only take' makes the only possible move without asking; 'only ask' "
                          "asks."));
     if (h->takes_only)
         print(stdout, N_("From now on, if there is only one move, it is made for you."));
@@ -683,7 +683,7 @@ static const Word words[] = {
     { "view", "", N_("show the position and the question again"), view },
     { "board", "", N_("the same"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
-    { "only", N_("take|ask"), N_("whether a move that is the only one is made without asking"),
+    { "only", N_("take|ask"), N_("whether the only possible move is made without asking"),
       only },
     { "rule", N_("[ID]"), N_("what a rule says; without an id, which rules just mattered"),
       rule },

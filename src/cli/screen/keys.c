@@ -95,12 +95,12 @@ static bool enter(Screen *s)
 
 static void tell_keys(void)
 {
-    print(stdout, N_("Arrows choose a move, typing narrows the list, Enter answers, Esc takes back "
-                     "what was typed."));
+    print(stdout, N_("Arrows choose a move, typing narrows the list, Enter answers, Esc clears "
+                     "what you typed."));
     print(stdout, N_("Tab goes to the next pane, the page keys scroll it. Left, right, and Shift "
                      "with up or down move the map."));
-    print(stdout, N_("A click chooses a move, one more makes it; a click on the map lists the "
-                     "moves that name what lies there."));
+    print(stdout, N_("A click chooses a move, a second click makes it; a click on the map lists "
+                     "the moves that name what is there."));
     print(stdout, N_("The keys at the foot are F1 to F10, or Esc and a digit. ':' begins one of "
                      "these commands:"));
 }

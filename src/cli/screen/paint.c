@@ -346,7 +346,7 @@ static void paint_end(const Screen *s)
     int y = paint_wrapped(pane->y + 1, bottom, pane, text.text, INK_BOLD);
     paint_wrapped(y + 1, bottom, pane,
                   sandtable_translate(N_("F2 saves the match, F5 takes the last move back, Page Up "
-                                         "reads how it came about, F10 leaves.")),
+                                         "shows how it came to this, F10 leaves.")),
                   INK_PLAIN);
 }
 
@@ -457,7 +457,7 @@ static void paint_input(const Screen *s)
     int end = x + text_columns(s->typed);
     if (!s->typed[0]) {
         const char *advice =
-            s->reading ? N_("the page keys and the arrows turn over, Enter goes back to the table")
+            s->reading ? N_("page keys and arrows turn the page, Enter goes back to the table")
             : !s->turn    ? N_("Enter goes on; or type an answer")
             : s->at.type ? N_("only the moves for what you pointed at; Esc lists them all")
             : s->turn->q ? N_("choose with arrows or by typing, Enter answers, ':' for commands")
