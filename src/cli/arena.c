@@ -65,7 +65,7 @@ static const char *name_of(const RoundRobin *all, int bot, char memory[NAME_BYTE
     return memory;
 }
 
-/* What share of all points that it played for a bot has won. */
+/* The share of all the points it played for that a bot has won. */
 static double share_of(const RoundRobin *all, int bot)
 {
     double won = 0, played = 0;

@@ -96,8 +96,8 @@ static double repeat(Task *task, void *context, int times)
     return units;
 }
 
-/* How often to do it between two looks at the clock, which is slower than the shortest tasks.
- * Warms up as well. */
+/* How often to do it between two looks at the clock, which is slower than the shortest tasks. This
+ * also warms up. */
 static int times_between_looks(Task *task, void *context, double seconds, clockid_t clock)
 {
     enum { TIMES_MOST = 1 << 20, LOOKS = 20 };
@@ -242,7 +242,7 @@ static double view(void *context)
     return POSITIONS;
 }
 
-/* What the seat that moves next does not know, made up: bots do it before they look at anything. */
+/* Makes up what the seat that moves next does not know, as bots do before they look at anything. */
 static double imagine(void *context)
 {
     Bench *b = context;

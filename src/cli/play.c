@@ -222,7 +222,7 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, Seating
 
 /* --- The guide --- */
 
-/* Somebody who sets up a tutorial, or goes on with a lesson, is led through it.  False, with a
+/* Whoever sets up a tutorial, or goes on with a lesson, is led through it.  False, with a
  * sentence, if its scene cannot be used. */
 static bool find_guide(const PlayArgs *args, const TableArgs *table, const Game *game,
                        const Setup *setup, Guide **guide, Err *err)
@@ -265,7 +265,7 @@ static bool take_lesson(const PlayArgs *args, const TableArgs *table, const Game
     return match_check(game, setup, err);
 }
 
-/* What a saved match or a tutorial says itself cannot be said anew. */
+/* What a saved match or a tutorial settles cannot be set again. */
 static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
 {
     bool sets_up = table->seats || table->set_count;
@@ -374,8 +374,8 @@ static void make_bot_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
         BUG("the system gives no random bytes");
 }
 
-/* Among several persons an answer that comes by itself tells what somebody holds; and a script says
- * all its answers. */
+/* Among several people an answer that comes by itself tells what somebody holds; and a script gives
+ * all its answers itself. */
 static bool takes_only(const PlayArgs *args, const Hotseat *hotseat)
 {
     if (args->only)

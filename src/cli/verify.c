@@ -102,7 +102,7 @@ static void tell_false_starts(const Match *match, const FairDice *dice)
               ARG_NUMBER("number", i + 1), ARG_TEXT("seats", fair_false_start(match, i)));
 }
 
-/* How much it is worth that all of it fits. */
+/* What it is worth that all of it fits. */
 static void tell_worth(const FairDice *dice)
 {
     int contributed = 0;

@@ -222,7 +222,7 @@ static void click_map(Screen *s, int y, int x)
     s->follow = false; /* it is in view */
 }
 
-/* A click chooses a move, one more makes it. */
+/* A click chooses a move, a second one makes it. */
 static bool click_moves(Screen *s, int y)
 {
     Pane *pane = &s->pane[PANE_MOVES];
@@ -393,7 +393,7 @@ static bool obey_character(Screen *s, wint_t key)
 
 /* --- While something has the whole screen to be read --- */
 
-/* By how many lines this key turns over; 0: it does not. */
+/* By how many lines this key scrolls; 0: it does not. */
 static int turns_over(const Screen *s, bool special, wint_t key)
 {
     int page = s->sheet.height - 1;
