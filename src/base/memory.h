@@ -13,7 +13,7 @@ void *memory_new(size_t count, size_t size);
 /* Room for `count` things in place of `old`, which may be NULL.  What is new is not zeroed. */
 void *memory_resize(void *old, size_t count, size_t size);
 
-/* For those who ran out elsewhere: says so and ends the program. */
+/* For code that ran out elsewhere: says so and ends the program. */
 _Noreturn void memory_ran_out(void);
 
 #endif

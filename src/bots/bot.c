@@ -42,8 +42,7 @@ static const char *const style_name[] = {
 #define JUDGES_LEARNED "learned"
 #define JUDGES_PLAIN "plain"
 
-/* A whole number of digits alone; how many characters it has, 0: there is none or
- * it is too large. */
+/* A whole number, digits only; how many characters it has, 0: there is none or it is too large. */
 static size_t read_number(const char *text, int *number)
 {
     size_t length = 0;
@@ -118,7 +117,7 @@ static bool read_time(const char *text, int number, Bot *bot, Err *err)
     return true;
 }
 
-/* What stands behind the first colon, to the end or to the next one: NULL if it is wrong, else what
+/* What comes after the first colon, to the end or to the next one: NULL if it is wrong, else what
  * follows. */
 static const char *read_part(const char *text, const char *part, Bot *bot, Err *err)
 {

@@ -1,7 +1,7 @@
 /* bot.h -- players that are programs: the list of them, and asking one for a move.
  *
  * A bot is given as text: "greedy", "greedy:32", "commander:500ms", "veteran:careful",
- * "mcts:1000:2threads".  The number is its effort, which means to each kind what its `effort_text`
+ * "mcts:1000:2threads".  The number is its effort, which for each kind means what its `effort_text`
  * says, or a time.  A bot never sees the State it plays in: it gets a Thinker (thinker.h), which
  * answers with the question and with imagined States only.
  *
@@ -97,8 +97,8 @@ size_t bot_memory(Bot bot, const Game *game);
  * own chance.  p is left as it is. */
 Move bot_choose(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory);
 
-/* How much a bot may think about one move.  It looks at every option that it means to look at once,
- * and after that takes the best it has found as soon as one of the limits is reached. */
+/* How much a bot may think about one move.  It looks once at every option that it means to
+ * consider, and then takes the best it has found as soon as one of the limits is reached. */
 typedef struct Budget {
     int64_t nodes; /* moves that it may try in imagined worlds; 0: as many as its effort says */
     /* Called before each of them; false: come to an end.  NULL: nobody is in a hurry. */
@@ -120,7 +120,7 @@ void bot_judge(Bot bot, const Play *p, int seat, const Question *q, Move made, R
 
 /* What a bot is up to: how it would begin its next act. */
 typedef struct Plan {
-    int worlds; /* ways in which the game may come to that; 0: it does not any more */
+    int worlds; /* ways in which the game may get there; 0: it no longer does */
     int agreed; /* in how many of them it would do this */
     Hint hint;
     Play play; /* one of them, in which moves can be named; its State lies in the memory */
@@ -128,12 +128,12 @@ typedef struct Plan {
 
 /* Of a bot that can tell (BotKind.explain), for somebody who sits at `asker`.  It tells nothing
  * that this seat may not learn (Game.talks); whether the two are on one side is for the caller to
- * see to.  The memory is of the size that bot_plan_memory says.  p is left as it is. */
+ * check.  The memory is of the size that bot_plan_memory says.  p is left as it is. */
 size_t bot_plan_memory(Bot bot, const Game *game);
 void bot_plan(Bot bot, const Play *p, int asker, int seat, Rng *rng, void *memory,
               const Budget *budget, Plan *plan);
 
-/* A hint as a message for people, from the seat that it is for: why this move. */
+/* A hint as a message for people, for the seat that asked: why this move. */
 void hint_reason(const Hint *hint, Buf *out);
 
 #endif

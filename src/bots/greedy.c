@@ -1,8 +1,8 @@
 /* greedy.c -- the bot that takes the move after which its position looks best.
  *
  * It imagines a few worlds that fit what it knows, tries every move in each of them, and compares
- * the mean of what a glance then tells.  All moves are tried in the same worlds, with the same dice
- * and the same sealed answers of the others, so that luck does not decide between them.
+ * the means of what a glance then tells.  All moves are tried in the same worlds, with the same
+ * dice and the same sealed answers of the others, so that luck does not decide between them.
  *
  * It does not glance at once: an attack, say, is several decisions, and the first of them changes
  * nothing yet.  So the game's own advice makes the next few for all seats: until the game says that
@@ -46,7 +46,7 @@ static double look(const Thinker *thinker, const Play *world, State *trial, Move
     return thinker_glance(thinker, &p);
 }
 
-/* Moves that the game's own advice gives no hope are left out, unless there are no others. */
+/* Moves that the game's own advice calls hopeless are left out, unless there are no others. */
 static int worth_trying(const float weight[], int n, bool tried[])
 {
     int count = 0;
@@ -58,7 +58,7 @@ static int worth_trying(const float weight[], int n, bool tried[])
     return count > 0 ? count : n;
 }
 
-/* Of the best the game's own favourite, and of several such any one. */
+/* Of the best, the game's own favourite; of several such, any one. */
 static int choose_best(const double value[], const float favour[], const bool tried[], int n,
                        Rng *rng)
 {

@@ -28,7 +28,7 @@ enum {
     ENOUGH = 1000, /* tries of a timed search by acts: more choose no better (docs/bots.md) */
 };
 
-/* What sets the levels apart: at how many options one looks, and how many decisions one plans.
+/* What sets the levels apart: how many options one looks at, and how many decisions one plans.
  *
  * Games that say when a glance tells something are searched by whole acts: the act that an option
  * begins is played to its end by advice, and nothing is planned beyond (docs/bots.md). */
@@ -41,8 +41,8 @@ static const struct Mind open_mind = { .options = MOVES_MAX, .depth = PATH_MOST,
 static const struct Mind recruit_mind = { .options = 4, .depth = 1, .acts = 2 };
 static const struct Mind soldier_mind = { .options = 12, .depth = 1, .acts = 3 };
 
-/* How much of what its worlds differ by a style adds to the mean: an aggressive player takes the
- * move that may turn out well, a careful one the move that cannot turn out badly. */
+/* How much of the spread of a move's worlds a style adds to the mean: an aggressive player takes
+ * the move that may turn out well, a careful one the move that cannot turn out badly. */
 static const double taste[] = {
     [STYLE_PLAIN] = 0, [STYLE_AGGRESSIVE] = 0.4, [STYLE_CAREFUL] = -0.4
 };
@@ -174,7 +174,7 @@ static void add_candidate(Search *s, Move move, float advice)
 
 /* --- A try --- */
 
-/* Generators of neighbouring worlds shall have nothing in common. */
+/* Generators of neighbouring worlds must have nothing in common. */
 static void world_rng(const Search *s, uint32_t world, int stream, Rng *rng)
 {
     uint64_t x = s->chance + 2 * (uint64_t)world + (uint64_t)stream;
@@ -296,7 +296,7 @@ static void add_up(const Search *s, Candidate *candidate)
     candidate->worlds = worlds < WORLDS_SHOWN ? (int)worlds : WORLDS_SHOWN;
 }
 
-/* Where no thread can be had the first one does its work, with the same result. */
+/* Where there is no second thread to be had, the first one does its work, with the same result. */
 static bool run_workers(Search *s)
 {
     bool done = true;
@@ -400,7 +400,7 @@ static void cut_candidates(Search *s)
     s->n = n;
 }
 
-/* The options that are worth a try, those that the game's advice likes most if that is too many. */
+/* The options worth a try; if those are too many, the ones that the game's advice likes most. */
 static void gather(Search *s, int most)
 {
     const Question *q = thinker_question(s->thinker);

@@ -1,11 +1,11 @@
 /* plan.c -- what a bot is up to: a partner is asked, and its own search answers.
  *
- * Its next act mostly lies a few decisions of others ahead.  So the game goes on by advice in an
- * imagined world until the bot has an act to begin, and there it thinks as it would.  What it says
- * is what it does in most of several such worlds.
+ * Mostly others have a few decisions to make before its next act. So the game goes on by advice in
+ * an imagined world until the bot has an act to begin, and there it thinks as it would in earnest.
+ * What it says is what it does in most of several such worlds.
  *
  * Nothing hidden is given away: the worlds are imagined from what the bot's seat knows where the
- * rules let partners talk of their hands, and elsewhere from what the one who asks knows.
+ * rules let partners talk about their hands, and elsewhere from what the one who asks knows.
  */
 #include <string.h>
 
@@ -26,7 +26,7 @@ size_t bot_plan_memory(Bot bot, const Game *game)
     return rounded(game->state_size) + rounded(sizeof(Question)) + bot_memory(bot, game);
 }
 
-/* By advice to where the seat begins an act. */
+/* By advice, up to where the seat begins an act. */
 static bool walk(Play *p, int seat, Question *q, Rng *luck, const Budget *budget)
 {
     for (int i = 0; i < WALK_MOST && !play_is_over(p); i++) {

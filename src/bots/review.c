@@ -50,7 +50,7 @@ static bool may_go_on(const ReviewTask *task)
     return !task->go_on || task->go_on(task->context);
 }
 
-/* Chance of its own for each position and each pair of eyes: nothing of the real world is in it. */
+/* Chance of its own for each position and each viewer: nothing of the real world is in it. */
 static void seed_for(Rng *rng, int at, int seat, int world)
 {
     uint64_t number = (uint64_t)at << 32 | (uint64_t)(seat + 1) << 24 | (uint64_t)world;
@@ -91,7 +91,7 @@ static void keep_mistake(Review *review, Mistake mistake)
 
 /* --- Decisions --- */
 
-/* Was there a choice worth the name?  Giving up is none of the options, and a formality
+/* Was there a choice worth the name? Giving up is not among the options, and a formality
  * (docs/formalities.md) is nobody's decision. */
 static bool is_decision(Tracing *t, const ReviewMove *made)
 {
@@ -168,7 +168,7 @@ static double look_around(Tracing *t, int seat)
     return sum / WORLDS;
 }
 
-/* Which of the moves between two decisions changed most in the direction in which it all went. */
+/* Which of the moves between two decisions changed most, in the direction that things went. */
 static int find_blow(Tracing *t, const Judged *from, const Judged *to)
 {
     bool up = to->chance > from->chance;
@@ -205,7 +205,7 @@ static double swing_of(const Review *review, const Judged *judged)
     return next ? fabs(next->chance - judged->chance) : 0;
 }
 
-/* The largest swing that is not in the list yet; NULL: none is worth it. */
+/* The largest swing that is not in the list yet; NULL: none is large enough. */
 static const Judged *largest(const Review *review, const bool taken[])
 {
     const Judged *best = NULL;

@@ -51,7 +51,7 @@ typedef struct Mistake {
     Hint hint; /* the better move, then the one that was made */
 } Mistake;
 
-/* A move after which somebody's chance was another: their own, one of others, or the dice in it. */
+/* A move that changed somebody's chance: their own, another's, or the dice in it. */
 typedef struct TurningPoint {
     int at;   /* how many moves were made, this one included */
     int seat; /* whose chance it is; all have the same if they play together */

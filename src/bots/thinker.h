@@ -27,8 +27,7 @@ double thinker_time_used(const Thinker *thinker);
 /* The moves to choose from; they are the same in every imagined State. */
 const Question *thinker_question(const Thinker *thinker);
 
-/* Is somebody going to be told of it?  Then a chance is wanted even for a move
- * without alternatives. */
+/* Will somebody be told about it? Then a chance is wanted even for a move without alternatives. */
 bool thinker_explains(const Thinker *thinker);
 /* The move that is to be judged beside the best; NULL: none is. */
 const Move *thinker_judged(const Thinker *thinker);
@@ -47,8 +46,8 @@ void thinker_prefer(const Thinker *thinker, const Play *imagined, float weight[M
  * next answer of this seat goes on with the game.  Likely answers are likelier. */
 void thinker_answer_for_others(const Thinker *thinker, Play *imagined);
 
-/* Lets all seats of an imagined world make so many decisions, or fewer if it ends; likely ones are
- * likelier. */
+/* Lets all seats of an imagined world make that many decisions, or fewer if it ends; likely ones
+ * are likelier. */
 void play_by_advice(Play *imagined, int decisions, Rng *rng);
 
 /* Lets all seats of an imagined world decide by advice until a glance tells something. */

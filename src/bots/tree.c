@@ -31,7 +31,7 @@ double node_mean(const Node *node, int seat)
     return node->tries ? node->value[seat] / node->tries : 0;
 }
 
-/* Mostly the children stand in the reverse order of the options, so that the one before is near. */
+/* Mostly the children are in the reverse order of the options, so that the one before is near. */
 static int find_option(const Question *q, Move move, int near)
 {
     for (int i = 0; i < q->n; i++) {
@@ -42,8 +42,8 @@ static int find_option(const Question *q, Move move, int near)
     return -1;
 }
 
-/* How much a seat would like to try a node again: what came of it so far, and what may be
- * missed. */
+/* How much a seat would like to try a node again: what came of it so far, and what it may be
+ * missing. */
 static double appeal(const Tree *tree, const Node *node, int options)
 {
     double missed = (node->advice + 1.0 / options) * sqrt((double)node->open) / (1.0 + node->tries);
@@ -51,7 +51,7 @@ static double appeal(const Tree *tree, const Node *node, int options)
     return node_mean(node, node->seat) + CURIOSITY * tree->spread * missed;
 }
 
-/* Of the options that are not known yet the one that the game recommends most; -1: those that are
+/* Of the options that are not known yet, the one that the game recommends most; -1: those that are
  * left are hopeless. */
 static int next_option(const Question *q, const bool known[], const float weight[], bool any,
                        Rng *luck)

@@ -31,7 +31,7 @@ typedef struct Tree {
     Node *node;
     int count, most;
 
-    /* How much what came of tries differed, for the seat that thinks.  Estimates of one game lie
+    /* How much the results of tries differed, for the seat that thinks.  Estimates of one game lie
      * between 0.5 and 0.6, those of another between 0 and 1; curiosity is counted in this. */
     double sum, squares, spread;
     int64_t tries;

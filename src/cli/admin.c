@@ -191,7 +191,8 @@ static bool export_table(Admin *admin, Err *err)
     if (!text)
         return false;
     if (outdated.text[0])
-        print(stderr, N_("The save ends where both agree. {why}"), ARG_TEXT("why", outdated.text));
+        print(stderr, N_("The save goes only as far as both agree. {why}"),
+              ARG_TEXT("why", outdated.text));
     fwrite(text, 1, length, stdout);
     free(text);
     return true;
@@ -404,16 +405,16 @@ const Command admin_command = {
     .arguments = N_("TASK [TABLE|FILE|STATE|KIND] [N|FILE|DAYS|LINE|WHO]"),
     .about = N_("Look after a server's tables, and decide who is let in"),
     .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game "
-               "included. check TABLE: play its log again and say all that is wrong. repair TABLE "
-               "FILE: cut off what is damaged, after writing it to FILE. export TABLE: write it as "
-               "a save. import FILE: make a table of a save. rewind TABLE N: take it back to where "
-               "N moves were made. put-back TABLE: let people play on at a table that was set "
+               "included. check TABLE: replay its log and report everything that is wrong. repair "
+               "TABLE FILE: cut off what is damaged, after writing it to FILE. export TABLE: write "
+               "it as a save. import FILE: make a table from a save. rewind TABLE N: take it back "
+               "to its first N moves. put-back TABLE: let people play on at a table that was set "
                "aside because its rules failed. remove TABLE: delete it for good. sweep STATE "
                "DAYS: delete all that are open, running, over or abandoned and that nobody has "
                "changed for that many days. chat TABLE: what was said, and by whom. unsay TABLE "
                "LINE: remove what was said in a line. ban KIND WHO: keep out an account (by its "
                "name), a person (by its id) or an address (192.0.2.0/24: all that begin alike); "
-               "unban lifts it, bans lists all. The server may be running: it notices."),
+               "unban lifts it, bans lists all. The server may keep running; it will notice."),
     .examples = "  sandtable admin list\n"
                 "  sandtable admin export abcdefghjkmn > match.save\n"
                 "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n"

@@ -17,7 +17,7 @@ enum { DAYS_MOST = 36500 };
 
 static const StoreState swept[] = { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_ABANDONED };
 
-/* The old ones of one page: the store cannot be asked while it lists. */
+/* The old ones on one page: the store cannot be asked for more while it lists. */
 typedef struct Page {
     int64_t until_ms, before_ms;
     int seen, n;

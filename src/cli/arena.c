@@ -23,7 +23,7 @@ static const struct argp_option options[] = {
       N_("Which bots to rate, two or more (default random,greedy)"),
       0 },
     { "games", 'g', N_("N"), 0,
-      N_("How many games each pair plays (default 1000); made up to whole deals"), 0 },
+      N_("How many games each pair plays (default 1000); rounded up to whole deals"), 0 },
     { "jobs", 'J', N_("N"), 0,
       N_("How many to play at once (default: one per processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
@@ -65,7 +65,7 @@ static const char *name_of(const RoundRobin *all, int bot, char memory[NAME_BYTE
     return memory;
 }
 
-/* What share of all points that it played for a bot has won. */
+/* The share of all the points it played for that a bot has won. */
 static double share_of(const RoundRobin *all, int bot)
 {
     double won = 0, played = 0;

@@ -1,7 +1,7 @@
 /* args.c -- the arguments of a command, by argp.
  *
  * argp does the parsing and lays out the help; here the messages are translated first, and the
- * options that many commands share are put beside a command's own.
+ * options that many commands share are added to a command's own.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -162,7 +162,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
     Parsing *parsing = state->input;
     error_t result;
 
-    if (key == KEY_LANG) /* main has seen to it before anything was said */
+    if (key == KEY_LANG) /* main has dealt with it before anything was said */
         return 0;
     if (key == KEY_HELP || key == KEY_USAGE) {
         print_usage(parsing->command);
@@ -197,7 +197,7 @@ static bool has_option(const struct argp_option options[], int n, const char *na
     return false;
 }
 
-/* All that are not there yet: a command may mean something of its own by a common one. */
+/* All that are not there yet: a command may give a common one a meaning of its own. */
 static int add_options(struct argp_option to[], int n, const struct argp_option from[])
 {
     for (; from && from->name; from++) {
@@ -240,7 +240,7 @@ void args_tell(const Command *command, Json *json)
     json_close(json);
 }
 
-/* argp prints what stands before '\v' above the options and the rest below them. */
+/* argp prints what comes before '\v' above the options and the rest below them. */
 static void write_doc(const Command *command, Buf *doc)
 {
     say(doc, N_("{about}."), ARG_TEXT("about", sandtable_translate(command->about)));

@@ -41,8 +41,8 @@ const Command backup_command = {
     .name = "backup",
     .arguments = N_("FILE"),
     .about = N_("Copy the tables of a server while it runs"),
-    .more = N_("The copy is whole, as of one moment, and 'sandtable serve --db sqlite:FILE' can go "
-               "on from it. PostgreSQL has a program of its own for this, pg_dump."),
+    .more = N_("The copy is complete, from a single moment, and 'sandtable serve --db sqlite:FILE' "
+               "can go on from it. PostgreSQL has its own program for this, pg_dump."),
     .examples = "  sandtable backup tables-monday.db\n"
                 "  sandtable backup copy.db --db sqlite:/var/lib/sandtable/tables.db\n",
     .options = options,

@@ -32,7 +32,7 @@ typedef struct BenchArgs {
 static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { "time", 't', N_("MS"), 0,
-      N_("How long each of five stretches of a measurement takes (default 40)"), 0 },
+      N_("How long each of a measurement's five stretches takes (default 40)"), 0 },
     { "games", 'g', N_("N"), 0,
       N_("Whole games in which the commander's time for a decision is measured (default 0: none)"),
       0 },
@@ -96,8 +96,8 @@ static double repeat(Task *task, void *context, int times)
     return units;
 }
 
-/* How often to do it between two looks at the clock, which is slower than the shortest tasks.
- * Warms up as well. */
+/* How often to do it between two looks at the clock, which is slower than the shortest tasks. This
+ * also warms up. */
 static int times_between_looks(Task *task, void *context, double seconds, clockid_t clock)
 {
     enum { TIMES_MOST = 1 << 20, LOOKS = 20 };
@@ -242,7 +242,7 @@ static double view(void *context)
     return POSITIONS;
 }
 
-/* What the seat that moves next does not know, made up: bots do it before they look at anything. */
+/* Makes up what the seat that moves next does not know, as bots do before they look at anything. */
 static double imagine(void *context)
 {
     Bench *b = context;
@@ -653,16 +653,16 @@ static Exit run(const Command *command, int argc, char **argv)
 const Command bench_command = {
     .name = "bench",
     .arguments = N_("[GAME]"),
-    .about = N_("Measure speed: of one game, or of all"),
+    .about = N_("Measure the speed of one game, or of all"),
     .more = N_(
-        "All figures are of random play on one core, each the median of five stretches, in CPU "
-        "time. The cost of apply is that of copying a state and applying a move, less that of "
+        "All figures are for random play on one core, in CPU time, each the median of five "
+        "stretches. The cost of apply is that of copying a state and applying a move, less that of "
         "copying. Undo and seek are measured in the longest of 200 random games. Tries of the "
-        "search with two threads, and what part of its time a timed bot takes (the 99th "
-        "percentile; 1 is all of it), are measured by the clock on the wall, so other programs "
-        "disturb them. All of that is with the fewest seats. The last lines are decisions a "
-        "second with each number of seats and with each value of each setting, all else at its "
-        "default: for the card game, of each chapter and of the whole campaign."),
+        "search with two threads, and how much of its time a timed bot takes (the 99th percentile; "
+        "1 is all of it), are measured by the clock on the wall, so other programs disturb them. "
+        "All of that is with as few seats as the game allows. The last lines are decisions a "
+        "second with each number of seats and with each value of each setting, everything else at "
+        "its default: for the card game, that means each chapter and the whole campaign."),
     .examples = "  sandtable bench\n"
                 "  sandtable bench ambush --json\n"
                 "  sandtable bench ambush --time 500\n",

@@ -267,7 +267,7 @@ static void note_event(Chronicle *c, const Play *p, const Event *event)
         usage_note(&c->usage[i], p, event, c->games + 1);
 }
 
-/* After the last decision: who won by what stands first, else it is the last that happened. */
+/* After the last decision: the first event that says who won, else the last that happened. */
 static int find_end(const Game *game, const Log *log)
 {
     for (int i = 0; i < log->n; i++)

@@ -24,12 +24,12 @@ typedef enum Exit { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG_USE = 2 } Exit;
  * gets as `input`. */
 typedef enum KeptAs { KEPT_FLAG, KEPT_TEXT, KEPT_NUMBER } KeptAs;
 typedef struct KeptOption {
-    int key; /* ARGP_KEY_ARG: the one argument that is no option */
+    int key; /* ARGP_KEY_ARG: the one argument that is not an option */
     KeptAs as;
     size_t offset, size; /* of the member; a size of 0 ends a list */
     const char *option; /* of a number, "--at", and its limits */
     int64_t low, high;
-    const char *missing; /* of the argument: a message if it is not there; NULL: it need not be */
+    const char *missing; /* of the argument: a message if it is missing; NULL: it may be */
 } KeptOption;
 
 #define KEEP(key, kind, Type, member) key, kind, offsetof(Type, member), sizeof(((Type *)0)->member)
@@ -79,7 +79,7 @@ typedef struct TableArgs {
 } TableArgs;
 
 /* Parses the arguments of a command.  `take` gets the command's own options that are not `kept`,
- * and every argument that is no option; it returns ARGP_ERR_UNKNOWN for what it does not know;
+ * and every argument that is not an option; it returns ARGP_ERR_UNKNOWN for what it does not know;
  * state->input is `input`.  NULL: there is nothing for it to do.  table: NULL, or what to fill in
  * if the command sets up a game.  Wrong use ends the program. */
 void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
@@ -108,8 +108,8 @@ typedef struct Library {
     Overlay *overlay; /* NULL: there is none */
 } Library;
 
-/* folder: NULL for what is built in.  False, with all faults on the error stream, if it will not
- * do. */
+/* folder: NULL for what is built in.  False, with all faults on the error stream, if it cannot be
+ * used. */
 bool library_open(Library *library, const char *folder, Err *err);
 void library_close(Library *library);
 
@@ -131,7 +131,7 @@ bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], E
 /* "greedy,random": the bots that a list names; the first `most` of them are filled in. */
 bool bots_read(const char *text, int most, Bot bot[], int *count, Err *err);
 
-/* The word of a list that looks most like this one; NULL if none does. */
+/* The word of a list that looks most like this one; NULL if none is close. */
 const char *nearest_word(const char *word, const char *const words[], int count);
 
 /* --- Output (output.c) --- */

@@ -18,7 +18,8 @@ typedef struct ShowArgs {
 
 static const struct argp_option options[] = {
     { "svg", 's', NULL, 0, N_("As a picture in SVG, on standard output"), 0 },
-    { "json", 'j', NULL, 0, N_("For machines: a component, all of a kind, or all of a game"), 0 },
+    { "json", 'j', NULL, 0,
+      N_("As JSON, for programs: one component, all of a kind, or all of a game"), 0 },
     { "content", 'c', N_("DIR"), 0, N_("Use the content of a folder on top of what is built in"),
       0 },
     { 0 },
@@ -276,9 +277,8 @@ const Command show_command = {
     .name = "show",
     .arguments = N_("[GAME] [KIND [ID]]"),
     .about = N_("Show what is printed on any component of a game"),
-    .more = N_("Without an id the components of that kind are listed, without a kind the kinds "
-               "that the game has. The game may be left out where it is the only one with such a "
-               "component."),
+    .more = N_("Without an id you get a list of that kind's components, without a kind the kinds "
+               "that the game has. You can leave out the game if no other has such a component."),
     .examples = "  sandtable show gears-board\n"
                 "  sandtable show gears-board tile\n"
                 "  sandtable show gears-board tile 2A\n"

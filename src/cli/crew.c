@@ -32,7 +32,7 @@ struct Work {
     _Atomic int working;
 };
 
-/* Set by Ctrl-C: tasks under way are brought to their end, and no new ones begun. */
+/* Set by Ctrl-C: tasks under way are finished, and no new ones begun. */
 static atomic_bool interrupted; /* without a lock, so a handler may set it */
 static struct sigaction before; /* what Ctrl-C meant, and means again the second time */
 

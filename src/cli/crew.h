@@ -1,7 +1,7 @@
 /* crew.h -- many numbered tasks, done by several threads, with a progress bar on a terminal.
  *
- * What comes of a task must depend on its number alone, and what a worker gathers must add up the
- * same in any order: then the results do not depend on the number of workers.
+ * A task's result must depend on its number alone, and what a worker gathers must add up the same
+ * in any order: then the results do not depend on the number of workers.
  */
 #ifndef SANDTABLE_CREW_H
 #define SANDTABLE_CREW_H
@@ -31,8 +31,8 @@ typedef struct Crew {
 /* How many workers: as many as asked for; 0: one for each processor. */
 int crew_jobs(int asked);
 
-/* Does all tasks, or fewer if Ctrl-C is pressed: what is under way is brought to its end.  Returns
- * how many seconds it took. */
+/* Does all tasks, or fewer if Ctrl-C is pressed: what is under way is finished. Returns how many
+ * seconds it took. */
 double crew_run(const Crew *crew);
 
 /* What a command gives back after it; says on the error stream if it was stopped early. */

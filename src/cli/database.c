@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Makes every folder on the way that is not there. */
+/* Makes every folder on the way that does not exist. */
 static bool make_folders(char *path, Err *err)
 {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
@@ -43,8 +43,8 @@ bool database_where(const char *db, char where[DATABASE_MOST], Err *err)
     return db || make_folders(where + strlen("sqlite:"), err);
 }
 
-/* The store makes a file that is not there.  For whoever looks after tables that would be an empty
- * one beside the one they meant. */
+/* The store makes a file that does not exist. Somebody who looks after tables would then see an
+ * empty one, and not the one they meant. */
 Store *database_open(const char *db, bool may_make, Err *err)
 {
     static const char sqlite[] = "sqlite:";

@@ -9,7 +9,7 @@ enum { DATABASE_MOST = 4096 };
 /* What --db says; NULL: a file in the user's data folder, which is made. */
 bool database_where(const char *db, char where[DATABASE_MOST], Err *err);
 
-/* Unless it may be made, a file has to be there. */
+/* Unless it may be made, the file has to exist. */
 Store *database_open(const char *db, bool may_make, Err *err);
 
 #endif

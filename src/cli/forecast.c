@@ -133,7 +133,7 @@ static bool names(const Play *p, Move move, const SketchSpot *spot)
     return false;
 }
 
-/* The beginning of a line; NULL: there are not so many. */
+/* The beginning of a line; NULL: there are not that many. */
 static char *line_at(char *text, int line)
 {
     for (; *text && line > 0; line--) {

@@ -10,7 +10,7 @@ void forecast_facts(const Play *p, int seat, Move move, Facts *facts);
 /* A line for each fact and each outcome; nothing if the game says nothing. */
 void forecast_text(const Play *p, int seat, Move move, Buf *out);
 
-/* The move in words; if odds may be told, with strength against strength where it is known. */
+/* The move in words; if odds may be told, with strength against strength where known. */
 void forecast_move(const Play *p, int seat, Move move, bool odds, Buf *out);
 
 /* The position with this move made, for a viewer: tried in a world that the seat may believe in, so

@@ -11,7 +11,7 @@ typedef struct GamesArgs {
 } GamesArgs;
 
 static const struct argp_option options[] = {
-    { "all", 'a', NULL, 0, N_("Also the games that are meant for developers"), 0 },
+    { "all", 'a', NULL, 0, N_("Also list the games meant for developers"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { 0 },
 };
@@ -93,7 +93,7 @@ static void write_setting(const Setting *setting, Buf *out)
 static void write_lessons(const Game *game, Buf *out)
 {
     buf_add(out, "    ");
-    say(out, N_("'sandtable play {game} --guide=LESSON' is a lesson with a guide:"),
+    say(out, N_("'sandtable play {game} --guide=LESSON' plays a lesson with a guide:"),
         ARG_TEXT("game", game->id));
     buf_add(out, "\n");
     for (const Lesson *lesson = game->lessons; lesson->id; lesson++) {

@@ -95,14 +95,14 @@ static bool (*const bot_notes[])(const BotKind *kind, Buf *out) = { note_number,
                                                                     note_threads };
 
 static const char *const about_all_bots[] = {
-    N_("All but random and greedy can be given a style: veteran:aggressive takes the move that may "
-       "turn out well, veteran:careful the one that cannot turn out badly."),
+    N_("All but random and greedy can be given a style: veteran:aggressive likes moves that may "
+       "turn out very well, veteran:careful moves that cannot turn out badly."),
     N_("They judge positions by what was learned about the game, if anything was; with :plain "
        "at the end, as in mcts:300:plain, they go by the game's own estimate alone. greedy does "
        "that anyway, unless you call it greedy:learned."),
-    N_("cmd:COMMAND is a program of your own, which is asked and answers in lines of JSON "
-       "(docs/bots.md). cmd:./mybot@500ms gives it that long for each answer (10 s by default). If "
-       "it fails, greedy takes its seat. A comma ends the command."),
+    N_("cmd:COMMAND is a program of your own that reads questions and writes answers, each a line "
+       "of JSON (docs/bots.md). cmd:./mybot@500ms gives it that long for each answer (10 s by "
+       "default). If it fails, greedy takes its seat. A comma ends the command."),
 };
 
 static void list_bots(Buf *out)

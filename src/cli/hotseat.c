@@ -286,7 +286,7 @@ static void take_lines(Hotseat *h, Turn *turn)
     }
 }
 
-/* A line that somebody has to wait for; then all that was on the screen is gone. */
+/* A line that somebody has to wait for; afterwards all that was on the screen is gone. */
 static void wait_and_clear(Hotseat *h)
 {
     if (h->front->read_line(h, NULL))
@@ -295,8 +295,8 @@ static void wait_and_clear(Hotseat *h)
         h->quit = true;
 }
 
-/* Before somebody's secrets are on the screen, the one who sat there reads to the end, and the
- * other one sits down. */
+/* Before somebody's secrets come onto the screen, whoever sat there reads to the end, and the other
+ * one sits down. */
 static void hand_over(Hotseat *h, int seat)
 {
     bool several = (h->persons & (h->persons - 1)) != 0;
@@ -319,7 +319,7 @@ static void hand_over(Hotseat *h, int seat)
     wait_and_clear(h);
 }
 
-/* Where there is nothing to choose nobody need be asked. */
+/* Where there is nothing to choose, nobody need be asked. */
 static bool takes_only_move(Hotseat *h, const Turn *turn)
 {
     char memory[256];
@@ -419,7 +419,7 @@ static void after_the_end(Hotseat *h)
     take_lines(h, &turn);
 }
 
-/* Whom the guide has on the list; else bots first; of several persons the one who sits there
+/* Whoever is next for the guide; else bots first; of several people, the one who sits there
  * already. */
 static void one_turn(Hotseat *h)
 {

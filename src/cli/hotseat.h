@@ -48,7 +48,7 @@ struct Hotseat {
     Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
     GuideState led;           /* what the guide did when it was looked at last */
     bool no_hints;            /* only the guide explains anything */
-    bool next_untold;         /* the lesson has ended, and what comes next was not told yet */
+    bool next_untold;         /* the lesson has ended, and what comes next is still to be told */
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */
     bool by_hand;             /* formalities are asked, too (docs/formalities.md) */

@@ -196,7 +196,8 @@ void lab_origin_say(const Origin *origin, Buf *out)
         say(out, N_("No overlay."));
     if (origin->overlay && origin->game->is_learned && !origin->game->network) {
         buf_add(out, " ");
-        say(out, N_("Nobody has learned this content: bots go by the game's own estimate alone."));
+        say(out, N_("The bots have not learned this content: they go by the game's own estimate "
+                    "alone."));
     }
     buf_add(out, "\n");
 }

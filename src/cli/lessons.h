@@ -9,7 +9,7 @@
 #include "engine/lesson.h"
 
 bool lessons_is_done(const Game *game, const char *lesson);
-/* False, with a sentence, if it cannot be written down. */
+/* False, with a sentence, if it cannot be recorded. */
 bool lessons_mark_done(const Game *game, const char *lesson, Err *err);
 
 /* The first that was not done, or the first of all if none is left; NULL: the game has none. */
@@ -18,7 +18,7 @@ const char *lessons_first_open(const Game *game);
 const Lesson *lessons_next(const Game *game, const char *lesson);
 
 /* Has this question never been explained?  Then it counts as explained from now on.  If that cannot
- * be written down, the answer is no: better never than every time. */
+ * be recorded, the answer is no: better never than every time. */
 bool hints_is_new(const Game *game, const char *question);
 
 /* "sandtable play hogs --set mode=duel": the command for what a lesson offers at its end. */

@@ -73,7 +73,7 @@ static void flush_lines(Hotseat *h)
 
 /* --- What has changed --- */
 
-/* Does a turn or a round begin with these positions?  Their events say so (game.h, Form). */
+/* Does a turn or a round begin in these positions? Their events say so (game.h, Form). */
 static bool begins_turn(Hotseat *h, int from)
 {
     const Game *game = match_game(h->match);

@@ -115,7 +115,7 @@ static bool find_without_number(Search *search)
     return search->n > 0;
 }
 
-/* What the table calls so: "A" is whoever the sheet of the enemies names A. */
+/* What the table calls by that name: "A" is whoever the sheet of the enemies names A. */
 static bool find_on_table(const Play *p, int viewer, Search *search, Sheet *sheet)
 {
     for (const LookKind *look = p->game->looks; look && look->name; look++) {
@@ -148,7 +148,7 @@ static const char *text_at(const char *map, const SketchSpot *spot)
     return map;
 }
 
-/* What the map calls so: "d1" is a Drone there. */
+/* What the map calls by that name: "d1" is a Drone there. */
 static bool find_on_map(const Play *p, int viewer, Search *search)
 {
     Sketch *sketch = memory_new(1, sizeof *sketch);

@@ -75,10 +75,10 @@ void tell_if_foreign(const Match *match, const char *file)
     if (rules == game->rules_version)
         print(stderr,
               N_PLURAL("moves",
-                       "{file} was played with other content of {game}. Its only move "
-                       "leads to the same position here.",
-                       "{file} was played with other content of {game}. All {moves} "
-                       "moves lead to the same positions here."),
+                       "{file} was played with different content for {game}. Its only move leads "
+                       "to the same position here.",
+                       "{file} was played with different content for {game}. All {moves} moves "
+                       "lead to the same positions here."),
               ARG_TEXT("file", file), ARG_TEXT("game", game->id),
               ARG_NUMBER("moves", match_length(match)));
     else

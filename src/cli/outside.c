@@ -235,7 +235,7 @@ static void replace(Outsider *outsider, const Play *p, const Err *why)
         program_end(outsider->program, 0);
     outsider->program = NULL;
     buf_init(&out, memory, sizeof memory);
-    say(&out, N_("'{bot}' on seat {seat}: {why} From now on greedy decides in its place."),
+    say(&out, N_("'{bot}' in seat {seat}: {why} From now on greedy decides in its place."),
         ARG_TEXT("bot", outsider->named->text),
         ARG_TEXT("seat", play_seat_id(p, outsider->seat)), ARG_TEXT("why", why->text));
     fflush(stdout);

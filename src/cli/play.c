@@ -49,8 +49,8 @@ static const struct argp_option options[] = {
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a lesson without the guide"), 0 },
     { "no-hints", KEY_NO_HINTS, NULL, 0, N_("Do not explain things when they first come up"), 0 },
     { "only-moves", KEY_ONLY, N_("take|ask"), 0,
-      N_("Whether a move that is the only one is made without asking (default: take for one person "
-         "at a terminal, ask otherwise)"),
+      N_("Whether the only possible move is made without asking (default: take for one person at a "
+         "terminal, ask otherwise)"),
       0 },
     { "lines", KEY_LINES, NULL, 0,
       N_("Play in plain lines instead of on the whole screen, for pipes and screen readers"), 0 },
@@ -222,7 +222,7 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, Seating
 
 /* --- The guide --- */
 
-/* Somebody who sets up a tutorial, or goes on with a lesson, is led through it.  False, with a
+/* Whoever sets up a tutorial, or goes on with a lesson, is led through it.  False, with a
  * sentence, if its scene cannot be used. */
 static bool find_guide(const PlayArgs *args, const TableArgs *table, const Game *game,
                        const Setup *setup, Guide **guide, Err *err)
@@ -265,7 +265,7 @@ static bool take_lesson(const PlayArgs *args, const TableArgs *table, const Game
     return match_check(game, setup, err);
 }
 
-/* What a saved match or a tutorial says itself cannot be said anew. */
+/* What a saved match or a tutorial settles cannot be set again. */
 static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
 {
     bool sets_up = table->seats || table->set_count;
@@ -374,8 +374,8 @@ static void make_bot_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
         BUG("the system gives no random bytes");
 }
 
-/* Among several persons an answer that comes by itself tells what somebody holds; and a script says
- * all its answers. */
+/* Among several people an answer that comes by itself tells what somebody holds; and a script gives
+ * all its answers itself. */
 static bool takes_only(const PlayArgs *args, const Hotseat *hotseat)
 {
     if (args->only)
@@ -450,8 +450,8 @@ const Command play_command = {
     .more =
         N_("Without --seat the first seat is yours and bots take the others (greedy, unless --bots "
            "says otherwise). In the match, 'help' lists what you can type besides moves. In a "
-           "lesson a guide explains each step and suggests a move; whoever makes another goes on "
-           "without the guide, or takes it back."),
+           "lesson a guide explains each step and suggests a move; make another, and you go on "
+           "without the guide, or take it back."),
     .examples = "  sandtable play gears-cards\n"
                 "  sandtable play gears-cards --guide\n"
                 "  sandtable play hogs --guide=air\n"

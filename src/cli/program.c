@@ -105,7 +105,7 @@ Program *program_start(const char *command, Err *err)
              ARG_TEXT("reason", strerror(errno)));
         return NULL;
     }
-    /* A signal that came between these two would find nobody to take along. */
+    /* A signal that came between these two would miss the program. */
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &mask);
     error = spawn(command, end[1], &mask, &pid);
@@ -166,7 +166,7 @@ void program_end(Program *program, int ms)
     free(program);
 }
 
-/* Its end of the line is gone; most likely it has ended, and will say how in a moment. */
+/* Its end of the line is gone; most likely it has ended, and we learn how in a moment. */
 static bool fail_as_ended(const Program *program, Err *err)
 {
     enum { MOMENT_MS = 2000 };

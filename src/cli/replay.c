@@ -107,7 +107,7 @@ static void show_head(const Replay *r)
                        "The last {count} moves are taken back."),
               ARG_NUMBER("count", match_length(r->match) - match_position(r->match)));
     if (match_learned(r->match) > 0)
-        print(stdout, N_("Moves taken back after something had been learnt: {count}."),
+        print(stdout, N_("Moves taken back after something had been learned: {count}."),
               ARG_NUMBER("count", match_learned(r->match)));
 }
 

@@ -1,4 +1,4 @@
-/* report.c -- what many games came to, in Markdown. */
+/* report.c -- the results of many games, in Markdown. */
 #include "cli/report.h"
 
 #include "cli/cli.h"
@@ -128,7 +128,7 @@ static bool is_contest(const Report *r)
     return r->origin.setup->seats > 1 && !setup_is_together(r->origin.game, r->origin.setup);
 }
 
-/* Whether it is good to begin, and of more than two, whether it is bad to come late. */
+/* Whether it is good to begin, and with more than two, whether it is bad to come late. */
 static void add_order(const Chronicle *c, Buf *out)
 {
     char memory[100];
@@ -197,7 +197,7 @@ static void add_beginner(const Report *r, const Play *p, int seat, Buf *out)
     }
 }
 
-/* To begin, and to have a side, are told apart; where one side always begins nobody can. */
+/* Tells apart the effects of beginning and of a side; where one side always begins, nobody can. */
 static void add_beginners(const Report *r, const Play *p, Buf *out)
 {
     const Chronicle *c = r->chronicle;

@@ -1,4 +1,4 @@
-/* report.h -- what many games came to, as a document in Markdown for those who balance a game. */
+/* report.h -- the results of many games, as a document in Markdown for whoever balances a game. */
 #ifndef SANDTABLE_REPORT_H
 #define SANDTABLE_REPORT_H
 

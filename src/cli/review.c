@@ -83,7 +83,7 @@ static void seat_text(const Reviewing *r, int seat, Buf *out)
         play_label_text(match_play(r->match), ENTITY_SEAT, seat, out);
 }
 
-/* The chance that a seat had when so many moves were made: that of its last decision up to then. */
+/* The chance that a seat had after that many moves: that of its last decision up to then. */
 static double chance_at(const Reviewing *r, int seat, int at)
 {
     double chance = -1;

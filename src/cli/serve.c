@@ -42,13 +42,13 @@ enum {
 static const struct argp_option options[] = {
     { "port", 'p', N_("N"), 0, N_("Listen on this port (default 8080; 0: any that is free)"), 0 },
     { "address", KEY_ADDRESS, N_("ADDRESS"), 0,
-      N_("Listen at this address of the machine, or at all with '*' (default: this machine only)"),
+      N_("Listen on this address of the machine, or on all with '*' (default: this machine only)"),
       0 },
     { "db", KEY_DB, N_("WHERE"), 0,
       N_("Keep the tables in sqlite:PATH or postgres://... (default: a file in your data folder)"),
       0 },
     { "metrics", KEY_METRICS, N_("PORT"), 0,
-      N_("Figures for Prometheus on this port, for this machine only"), 0 },
+      N_("Offer figures for Prometheus on this port, to this machine only"), 0 },
     { "host", KEY_HOST, N_("NAME"), 0,
       N_("A name by which people reach this server, besides those of the machine; may be "
          "repeated"),
@@ -79,7 +79,7 @@ static const struct argp_option options[] = {
     { "growth", KEY_GROWTH, N_("N"), 0,
       N_("Megabytes that one address may add to the store in an hour (default 20)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
-    { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
+    { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections from one address (default 100)"),
       0 },
     { "log-level", KEY_LOG_LEVEL, N_("LEVEL"), 0,
       N_("Write lines of this level and above to standard error: error, warn, info or debug "

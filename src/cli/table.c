@@ -37,7 +37,7 @@ static int word_distance(const char *a, const char *b)
 const char *nearest_word(const char *word, const char *const words[], int count)
 {
     const char *nearest = NULL;
-    int best = strlen(word) < 4 ? 2 : 3; /* what differs as much is no slip */
+    int best = strlen(word) < 4 ? 2 : 3; /* what differs that much is not a slip */
 
     for (int i = 0; i < count; i++) {
         int distance = word_distance(word, words[i]);
@@ -136,7 +136,7 @@ bool table_set_up(const TableArgs *args, const Library *library, const Game **ga
 
 bool bots_read(const char *text, int most, Bot bot[], int *count, Err *err)
 {
-    char word[OUTSIDE_TEXT_MOST + 2]; /* of a longer one enough to see that it is too long */
+    char word[OUTSIDE_TEXT_MOST + 2]; /* enough of a longer one to see that it is too long */
 
     *count = 0;
     for (const char *at = text;;) {

@@ -1,4 +1,4 @@
-/* tally.c -- what came out of many games. */
+/* tally.c -- the results of many games. */
 #include "cli/tally.h"
 
 #include <math.h>

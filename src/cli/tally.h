@@ -22,7 +22,7 @@ typedef struct Tally {
 void tally_init(Tally *tally, const Game *game);
 void tally_release(Tally *tally);
 
-/* A game that is over. */
+/* Counts a game that is over. */
 void tally_add(Tally *tally, const Play *over, int decisions);
 void tally_merge(Tally *into, const Tally *from);
 void tally_sort(Tally *tally); /* outcomes by name */

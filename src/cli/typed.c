@@ -69,8 +69,8 @@ static bool say_why_not(Hotseat *h, int seat, Move move)
     return true;
 }
 
-/* Giving up is among no options, and possible all the same.  False, and nothing is said: the move
- * is another one. */
+/* No question lists giving up, and yet it is possible. False, and nothing is said: it is another
+ * move. */
 static bool say_how_to_resign(Hotseat *h, int seat, Move move)
 {
     if (!play_is_resigning(at_table(h), move) || !play_may_resign(at_table(h), seat))
@@ -153,18 +153,18 @@ static bool all_agree(Hotseat *h, SeatMask persons, int asking)
     return true;
 }
 
-/* What was learnt cannot be taken back; the record says that something was. */
+/* What was learned cannot be taken back; the record says that something was. */
 static void note_learned(Hotseat *h)
 {
     Err err;
 
     if (match_put_learned(h->match, match_learned(h->match) + 1, &err))
-        print(stdout, N_("Something had been learnt since; the record says so."));
+        print(stdout, N_("Something had been learned since; the record says so."));
     else
         puts(err.text);
 }
 
-/* Was there nothing else to do when this was done? */
+/* Was there no alternative when this was done? */
 static bool was_only_move(const Hotseat *h, int entry)
 {
     Play p = { .game = match_game(h->match), .state = h->scratch };
@@ -403,7 +403,7 @@ static bool reach_by_list(const Hotseat *h, const Turn *turn, const char *name)
     return any;
 }
 
-/* How far one could go follows from the rules, and is told everywhere; what a place is worth is
+/* How far one could go follows from the rules, and everybody may know; what a place is worth is
  * help. */
 static void reach(Hotseat *h, Turn *turn, char *rest)
 {
@@ -458,7 +458,7 @@ static void only(Hotseat *h, Turn *turn, char *rest)
     if (!strcmp(rest, "take") || !strcmp(rest, "ask"))
         h->takes_only = !strcmp(rest, "take");
     else if (*rest)
-        print(stdout, N_("'only take' makes a move that is the only one without asking; 'only ask' "
+        print(stdout, N_("'only take' makes the only possible move without asking; 'only ask' "
                          "asks."));
     if (h->takes_only)
         print(stdout, N_("From now on, if there is only one move, it is made for you."));
@@ -467,7 +467,7 @@ static void only(Hotseat *h, Turn *turn, char *rest)
     turn->changed = h->takes_only && turn->q && turn->q->n == 1;
 }
 
-/* What happened since the last own decision and what is asked, with the ids of the rules, which
+/* What has happened since one's last decision and what is asked, with the ids of the rules, which
  * sentences on a terminal do without. */
 static void cite_rules(Hotseat *h, const Turn *turn)
 {
@@ -508,7 +508,7 @@ static void look(Hotseat *h, Turn *turn, char *rest)
     free(memory);
 }
 
-/* Whoever leaves the kind out means what 'look' finds. */
+/* Whoever leaves out the kind means what 'look' finds. */
 static void show(Hotseat *h, Turn *turn, char *rest)
 {
     static char memory[64 * 1024];
@@ -683,7 +683,7 @@ static const Word words[] = {
     { "view", "", N_("show the position and the question again"), view },
     { "board", "", N_("the same"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
-    { "only", N_("take|ask"), N_("whether a move that is the only one is made without asking"),
+    { "only", N_("take|ask"), N_("whether the only possible move is made without asking"),
       only },
     { "rule", N_("[ID]"), N_("what a rule says; without an id, which rules just mattered"),
       rule },
@@ -742,8 +742,8 @@ static bool is_whole_move(const Hotseat *h, const Turn *turn, const char *line)
            play_is_option(at_table(h), turn->seat, move);
 }
 
-/* A move that is allowed goes before a command of the same name, and need not be on the list, which
- * leaves out what is only another way to say the same. */
+/* An allowed move goes before a command of the same name, and need not be on the list, which leaves
+ * out other ways to say the same thing. */
 void typed_obey(Hotseat *h, Turn *turn, char *line)
 {
     const Word *command = find_command(line);

@@ -109,7 +109,7 @@ static uint64_t in_units(double score)
     return (uint64_t)(score * SCORE_UNIT + 0.5);
 }
 
-/* Of two seats the better one has beaten the other; equals halve it. */
+/* Of two seats, the better one has beaten the other; equals share. */
 static void count_duel(Duel *duel, double own, double other)
 {
     duel->met++;

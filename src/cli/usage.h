@@ -1,6 +1,6 @@
 /* usage.h -- how often the things of a game are used, and how those fare who use them.
  *
- * What is counted a game says itself (Game.uses).  All counts add up the same in any order.
+ * Each game says itself what is counted (Game.uses).  All counts add up the same in any order.
  */
 #ifndef SANDTABLE_USAGE_H
 #define SANDTABLE_USAGE_H

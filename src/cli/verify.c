@@ -18,7 +18,7 @@ static const struct argp_option options[] = {
       N_("A commitment you were shown before the match: the server's or, as in 1=5f0c..., that of "
          "a seat; may be given once for each"), 0 },
     { "contribution", KEY_CONTRIBUTION, N_("SEAT=HEX"), 0,
-      N_("What you contributed, for example 1=5f0c...; may be given once for each seat"), 0 },
+      N_("What you contributed, such as 1=5f0c...; may be given once for each seat"), 0 },
     { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
                                                "built in"),
       0 },
@@ -102,7 +102,7 @@ static void tell_false_starts(const Match *match, const FairDice *dice)
               ARG_NUMBER("number", i + 1), ARG_TEXT("seats", fair_false_start(match, i)));
 }
 
-/* How much it is worth that all of it fits. */
+/* What it is worth that all of it fits. */
 static void tell_worth(const FairDice *dice)
 {
     int contributed = 0;
@@ -151,7 +151,7 @@ static Exit verify(const VerifyArgs *args, Match *match)
           ARG_MESSAGE("game", match_game(match)->title), ARG_NUMBER("moves", match_length(match)));
     tell_dice(args, match, &dice);
     if (match_learned(match) > 0)
-        print(stdout, N_("Moves taken back after something had been learnt: {count}."),
+        print(stdout, N_("Moves taken back after something had been learned: {count}."),
               ARG_NUMBER("count", match_learned(match)));
     return EXIT_DONE;
 }
@@ -177,9 +177,9 @@ const Command verify_command = {
     .arguments = N_("FILE"),
     .about = N_("Check every move, die and shuffle of a match that was played online"),
     .more = N_("Every move is made again. The seed of all chance must follow from the server's "
-               "secret, which it committed to before the match, and from what the players "
-               "contributed, each of whom had committed too. Give the values you know yourself, "
-               "and nobody can have swapped them."),
+               "secret and the players' contributions, to all of which they had committed before "
+               "the match. Give the values that you noted down yourself, and nobody can have "
+               "swapped them."),
     .examples = "  sandtable verify match.save\n"
                 "  sandtable verify match.save --commitment 5f0c... --commitment 2=77a1... "
                 "--contribution 2=09be...\n",

@@ -32,6 +32,6 @@ const cyaml_schema_field_t *data_field(const cyaml_schema_field_t *fields, const
 const char *data_string(const void *mapping, const cyaml_schema_field_t *fields, const char *key);
 
 const ContentRef *data_ref(const ContentSchema *schema, const cyaml_schema_field_t *fields,
-                           const char *key); /* NULL: it is no reference */
+                           const char *key); /* NULL: it is not a reference */
 
 #endif

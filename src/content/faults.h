@@ -14,8 +14,8 @@ enum { FAULTS_MAX = 1000, FAULT_TEXT_MAX = 400 };
 
 typedef struct Fault {
     char *file;     /* the file or folder */
-    int line;       /* 0: it is about the whole file */
-    char *field;    /* "fighters[scout].strength"; empty: it is about no field */
+    int line;       /* 0: about the whole file */
+    char *field;    /* "fighters[scout].strength"; empty: not about a field */
     char *found;    /* in the reader's language, as is the next */
     char *expected;
 } Fault;

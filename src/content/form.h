@@ -1,4 +1,4 @@
-/* form.h -- is a file as its schema says?
+/* form.h -- does a file agree with its schema?
  *
  * libcyaml reads "3x" as 3, "010" as 8, "maybe" as true and stops at the first fault that it does
  * see, often with the line before (docs/decisions/libcyaml.md).  So the tree is compared with the

@@ -7,7 +7,7 @@
 void *heap_new(size_t count, size_t size); /* zeroed; count may be 0 */
 char *heap_text(const char *text);         /* a copy */
 
-/* Room for one more in an array that has `count` elements and grows by doubling. */
+/* Makes room for one more in an array that has `count` elements and grows by doubling. */
 void *heap_grow(void *array, int count, size_t size);
 
 #endif

@@ -43,7 +43,7 @@ typedef struct ContentRef {
       .index_offset = offsetof(type, member##_index),                                              \
       .index_size = sizeof(((type *)NULL)->member##_index) }
 
-/* A number that has narrower bounds than its C type. */
+/* A number with narrower bounds than its C type has. */
 typedef struct ContentRange {
     const cyaml_schema_field_t *fields; /* NULL ends a list */
     const char *key;
@@ -58,7 +58,7 @@ typedef struct ContentDerived {
     const char *key;
     uint32_t offset;
     uint32_t size;  /* of one number: 1, 2, 4 or 8 bytes without sign */
-    uint32_t count; /* of an array; 0: it is none */
+    uint32_t count; /* of an array; 0: it is not one */
 } ContentDerived;
 
 #define CONTENT_DERIVED(entry_fields, type, member)                                                \
@@ -92,9 +92,9 @@ typedef struct ContentSchema {
      * they have no part in the digest.  NULL: there are none. */
     const char *const *remarks;
 
-    /* Words that were spelled otherwise when the first saves were made, each followed by how:
-     * {"defence", "defense", NULL}.  The digest has the old spelling, so that those saves can still
-     * be read.  NULL: there are none. */
+    /* Words that were spelled differently when the first saves were made, each followed by that
+     * spelling: {"defence", "defense", NULL}.  The digest has the old spelling, so that those saves
+     * can still be read.  NULL: there are none. */
     const char *const *respelled;
 
     /* Faults of meaning that only the game knows: totals, entries that must exist.  It is called

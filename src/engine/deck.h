@@ -2,7 +2,7 @@
  *
  * A card is a small number with a meaning in its game.  A shuffled deck has no hidden order in the
  * state: its cards lie in a pool, and a draw picks one of them at random.  That gives the same odds
- * as shuffling first, and two things more: nothing in the state tells what comes next, and the
+ * as shuffling first, and has two more virtues: nothing in the state tells what comes next, and the
  * generator moves exactly when a player could learn something (match.h, undo).
  *
  * Below the pool lies what was put at the bottom, above it what was put on top, both in order.

@@ -1,6 +1,6 @@
 /* digest.h -- a fingerprint of bytes: 64 bits of XXH3.
  *
- * It finds mistakes and edits; it does not stop somebody who sets out to forge a match.
+ * It finds mistakes and edits; it does not stop anybody who sets out to forge a match.
  */
 #ifndef SANDTABLE_DIGEST_H
 #define SANDTABLE_DIGEST_H

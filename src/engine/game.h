@@ -1,4 +1,4 @@
-/* game.h -- the one interface between the rules of a game and all the rest.
+/* game.h -- the one interface between the rules of a game and everything else.
  *
  * A game is a constant table: its words (verbs, questions, events, refusals, settings), its
  * procedures, and a handful of functions over its State.  Each game says for itself what a struct
@@ -172,13 +172,13 @@ typedef struct Fact {
 } Fact;
 
 typedef struct Facts {
-    bool aimed;    /* what the odds say is about others, whom the move is to harm */
+    bool aimed;    /* the odds are about others, whom the move is meant to harm */
     bool own_side; /* it would harm the seat itself or one of its side: a front end asks first */
     int n;
     Fact fact[FACTS_MAX];
 } Facts;
 
-/* What an outcome means for whom the move is aimed at; HARM_OPEN: that is decided later. */
+/* What an outcome means for whoever the move is aimed at; HARM_OPEN: that is decided later. */
 enum { HARM_NONE, HARM_HURTS, HARM_KILLS, HARM_OPEN };
 
 /* --- State -------------------------------------------------------------------------------- */
@@ -312,7 +312,7 @@ struct Game {
     int min_seats, max_seats;
     bool co_op;
     bool has_secrets;    /* may some seat know more than another? */
-    bool talks;          /* may those on one side tell each other what is in their hands? */
+    bool talks;          /* may partners tell each other what is in their hands? */
     bool for_developers; /* not offered to players */
     bool whole;          /* claims to be complete: every rule of docs/rules/<id>.md has a test */
     size_t state_size;

@@ -32,7 +32,7 @@ struct Lesson {
     uint32_t seed;
 };
 
-/* What is explained to somebody who is asked a question for the first time, outside lessons. */
+/* What is explained, outside lessons, to somebody who is asked a question for the first time. */
 struct Primer {
     const char *question; /* its name; NULL ends a list */
     const char *text;     /* a message */

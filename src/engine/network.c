@@ -32,7 +32,7 @@ static int16_t clipped(int32_t sum)
 }
 
 /* Sums here and below stay within 32 bits: tools/train sees to the weights. */
-__attribute__((noinline)) /* or gcc works at two inputs at once, one neuron after the other */
+__attribute__((noinline)) /* or gcc works on two inputs at once, one neuron after the other */
 static void add_weighed(int32_t sum[restrict NETWORK_FIRST],
                         const int16_t weight[restrict NETWORK_FIRST], int16_t value)
 {
@@ -81,8 +81,8 @@ static double bent(int64_t sum)
     return 0.5 + 0.5 * x / (1.0 + (x < 0 ? -x : x));
 }
 
-/* Where all win or lose together, one of them looks for everybody.  Of others, each has what speaks
- * for it less the mean of what speaks for the rest. */
+/* Where all win or lose together, one of them looks on behalf of everybody.  Otherwise each has
+ * what speaks for it, less the mean of what speaks for the rest. */
 static void correct(const Play *p, double score[])
 {
     const Network *network = p->game->network;

@@ -22,7 +22,7 @@ void observed_add_all(Observed *o, const int16_t numbers[], int count)
         if (four == 0)
             continue;
         CHECK(o->n + 4 <= OBSERVED_MAX);
-        for (int k = i; k < i + 4; k++) { /* without a branch that nobody can foresee */
+        for (int k = i; k < i + 4; k++) { /* without a branch that no processor could predict */
             o->number[o->n].which = (uint16_t)k;
             o->number[o->n].value = numbers[k];
             o->n += numbers[k] != 0;

@@ -13,7 +13,7 @@
 #include "engine/check.h"
 #include "engine/game.h"
 
-/* A group of numbers that mean the same about different things. */
+/* A group of numbers that say the same about different things. */
 struct Observation {
     const char *name;    /* one word; NULL ends a table */
     const char *meaning; /* for whoever reads the list: an English phrase */
@@ -48,7 +48,7 @@ void observed_add_all(Observed *o, const int16_t numbers[], int count);
 
 int observation_count(const Game *game); /* of all groups together */
 
-/* Of what is in the table, and in which order: anything learned with another table is of no use. */
+/* Of what is in the table, and in which order: anything learned with another table is useless. */
 uint64_t observation_digest(const Game *game);
 
 /* All that this seat can know of a position. */

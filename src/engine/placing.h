@@ -1,6 +1,6 @@
 /* placing.h -- how the placing lines of scenes are read, for the scene.c of every game.
  *
- * A word that does not fit is answered with what was expected in its place.
+ * The answer to a word that does not fit says what was expected in its place.
  */
 #ifndef SANDTABLE_PLACING_H
 #define SANDTABLE_PLACING_H

@@ -44,7 +44,7 @@ void play_ask(const Play *p, int seat, Question *q);
 /* Leaves in q what a person on this seat would be asked.  True: nothing, it is a formality
  * (Game.spare). */
 bool play_spare(const Play *p, int seat, bool by_hand, Question *q);
-/* For a list that a person reads: what can be done comes first, to do nothing last, and otherwise
+/* For a list that a person reads: what can be done comes first, doing nothing last, and otherwise
  * the order stays.  Only lists: replays and bots go by the order of play_ask. */
 void play_arrange(const Play *p, Question *q);
 /* Makes one of the moves that play_ask listed, and all that follows from it until the next
@@ -58,7 +58,7 @@ bool play_is_resigning(const Play *p, Move move);
 bool play_is_possible(const Play *p, int seat, Move move); /* an option, or giving up */
 /* Why a move cannot be made.  False: it can. */
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
-/* The same for a move that is known not to be possible. */
+/* The same for a move that is known to be impossible. */
 void play_refuse(const Play *p, int seat, Move move, Refusal *why);
 /* The State becomes one that this seat, or a watcher, might believe in: a function of what it knows
  * and of rng alone (game.h, imagine).  Its generator is a new one. */

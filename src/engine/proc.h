@@ -201,8 +201,8 @@ static inline size_t proc_stack_bytes(const Game *game)
         proc_enter(p, sizeof(struct name));                                                        \
     } while (0)
 
-/* They are in the header so that the compiler sees the sizes and numbers they are called with;
- * calling them took a twelfth of the time of random play. */
+/* They are in the header so that the compiler sees the sizes and numbers they are called with; as
+ * calls they took a twelfth of the time of random play. */
 
 /* In games that need more stack it continues after the Core, so it is reached as bytes of the State
  * and not as a member. */

@@ -18,7 +18,7 @@ typedef enum SketchPart {
     SKETCH_PARTS,
 } SketchPart;
 
-/* Whose it is, for those who have colours. */
+/* Whose it is, for terminals with colours. */
 typedef enum Tone { TONE_PLAIN, TONE_OWN, TONE_OTHER } Tone;
 
 /* Where a thing is drawn; one that has several lines has as many spots. */

@@ -1,8 +1,8 @@
 /* survey.h -- what a game's maps are like as ground to play on, for `sandtable check --maps`.
  *
- * A survey of one map is a list of figures.  Some only tell; some have an aim, from `least` to
- * `most`, that is met or missed.  A missed aim that binds is a fault; one that does not is told,
- * and stays a thing to work on.
+ * A survey of one map is a list of figures.  Some only inform; some have an aim, from `least` to
+ * `most`, that is met or missed. A missed aim that binds is a fault; one that does not is reported,
+ * and remains to be worked on.
  */
 #ifndef SANDTABLE_SURVEY_H
 #define SANDTABLE_SURVEY_H

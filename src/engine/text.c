@@ -47,8 +47,8 @@ static bool ends_with(const char *words, const char *end)
     return length >= tail && !strcmp(words + length - tail, end);
 }
 
-/* How long is the full stop that comes here?  A name that ends in an exclamation mark ("Get Down!")
- * ends the sentence, too: no language puts a stop after it. */
+/* How long is the full stop that comes here? A name that ends in an exclamation mark ("Get Down!")
+ * also ends the sentence: no language puts a full stop after it. */
 static size_t stop_to_drop(const Arg *arg, const char *at)
 {
     static const char *const marks[] = { "!", "?", "！", "？" }, *const stops[] = { ".", "。" };

@@ -16,7 +16,7 @@
 
 #include "engine/buf.h"
 
-/* Marks a message for the catalogue; it is translated when it is said. */
+/* Marks a message for the catalogue; it is translated at the moment it is said. */
 #define N_(message) message
 
 /* The same for a message with two forms.  It is one literal, so it can stand wherever a message

@@ -32,7 +32,7 @@ static bool is_wide(const char *text)
     return (unsigned char)*text >= 0xe3;
 }
 
-/* What may not stand at the beginning of a line. */
+/* What must not begin a line. */
 static bool closes(const char *text)
 {
     static const char *const closing = "。、」』）】：！？ーっゃゅょッャュョ";

@@ -51,7 +51,7 @@ static void catch_bug(const char *file, int line, const char *what)
     leave();
 }
 
-/* In the handlers of signals nothing is called that could be in the middle of something else. */
+/* Handlers of signals call nothing that could be in the middle of something else. */
 static _Noreturn void leave_for(const char *why)
 {
     memcpy(caught.text, why, strlen(why) + 1);
@@ -366,7 +366,7 @@ static void guarded_prefer(const Play *p, int seat, const Question *q, float wei
     come_back();
 }
 
-/* Hooks that a game does not have stay away. */
+/* Hooks that a game does not have stay absent. */
 #define GUARD_HOOK(game, hook) (game)->hook = (game)->hook ? guarded_##hook : NULL
 
 static const Game *guard_game(const Game *real)

@@ -11,7 +11,7 @@
  *
  * The last two are only noticed inside the hooks of a guarded game (guard_games).  What the work
  * has allocated itself and not yet handed to anybody is lost.  If rules wrote to the wrong places
- * in memory before they failed, nobody can undo that.
+ * in memory before they failed, nobody can undo it.
  *
  * Work takes no lock while it calls the rules.  Guards can be nested; the innermost one returns.
  */

@@ -135,7 +135,7 @@ static uint64_t digest_at(const Match *match, int position, const State *state)
 {
     const Play p = { .game = match->game, .state = (State *)state };
 
-    /* The beginning has no entry, and is known to be what the set-up gives. */
+    /* The beginning has no entry: it is what the set-up gives. */
     return position > 0 ? match->entry[position - 1].digest : play_digest(&p);
 }
 

@@ -238,7 +238,7 @@ static bool read_seat_kind(Loader *loader, const char *text, SeatInfo *info)
     if (strcmp(info->name, name) != 0 || (kind == SEAT_OPEN && text[length]))
         return FAULT(loader, N_("A seat cannot be called '{name}'."),
                      ARG_TEXT("name", name));
-    if (kind == SEAT_BOT && !strncmp(name, "cmd:", 4)) /* whoever wrote the file may be anybody */
+    if (kind == SEAT_BOT && !strncmp(name, "cmd:", 4)) /* anybody may have written the file */
         return FAULT(loader, N_("'{text}' is a program; one can only be named on the command "
                                 "line."),
                      ARG_TEXT("text", name));
@@ -336,7 +336,8 @@ static bool load_setup(Loader *loader)
 
 /* --- The match --- */
 
-/* What a position is to be: the digest of its State, and of what it shows; 0: that is not said. */
+/* What a position should be: the digest of its State, and of what it shows; 0: the save does not
+ * say. */
 typedef struct Mark {
     uint64_t digest, shown;
 } Mark;
@@ -354,8 +355,8 @@ static bool read_mark(const Loader *loader, char *text, Mark *mark)
     return lines_hex(text, 16, &mark->digest) && (!second || lines_hex(second, 16, &mark->shown));
 }
 
-/* A State says more than what it shows, so that counts first.  In a program with other rules it may
- * be laid out in another way (docs/decisions/upgrades.md). */
+/* A State says more than what it shows, so that counts first.  A program with other rules may lay
+ * it out differently (docs/decisions/upgrades.md). */
 static bool is_there(const Loader *loader, const Mark *mark, const Log *log)
 {
     return match_digest(loader->match) == mark->digest ||

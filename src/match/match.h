@@ -28,8 +28,9 @@ typedef struct SeatInfo {
     char name[SEAT_NAME_MOST + 1]; /* a person's name, or the bot's: UTF-8 */
 } SeatInfo;
 
-/* A name from outside, made fit for one line of text: without control characters, marks that turn
- * the direction of writing, broken UTF-8 and outer spaces, and cut between two characters. */
+/* A name from outside, made fit for one line of text: without control characters, marks that
+ * reverse the direction of writing, broken UTF-8 and outer spaces, and cut between
+ * two characters. */
 void seat_name_clean(const char *name, char clean[SEAT_NAME_MOST + 1]);
 
 /* The same for a name that somebody chooses today: every kind of space is an ordinary one, with one
@@ -50,7 +51,7 @@ typedef struct Match Match;
  * this game? */
 bool match_check(const Game *game, const Setup *setup, Err *err);
 
-/* NULL, with a sentence, if the set-up will not do. seats: one for each seat; their names are
+/* NULL, with a sentence, if the set-up cannot be played. seats: one for each seat; their names are
  * cleaned.  The game must outlive the match. */
 Match *match_new(const Game *game, const Setup *setup, const SeatInfo seats[], Err *err);
 void match_free(Match *match); /* NULL is fine */
@@ -108,10 +109,10 @@ bool match_was_formality(const Match *match, int index);
  * Bots always agree.  -1 as mover: there is nothing to undo. */
 SeatMask match_undo_consent(const Match *match, int *mover);
 
-/* Has whoever sits on the seats `own` learnt anything since position `to` that an undo cannot make
+/* Has whoever sits in the seats `own` learned anything since position `to` that an undo cannot make
  * them forget: what chance did, what another seat did, what a move of their own showed?  An answer
  * that is still sealed has told nobody anything.  Bots agree to everything, so a person alone with
- * bots need not ask; but the record then says that something had been learnt. */
+ * bots need not ask; but the record then says that something had been learned. */
 bool match_undo_tells(const Match *match, int to, SeatMask own);
 
 /* What match_undo_consent finds, for any two positions with one move between them; for scenes.
@@ -153,7 +154,7 @@ enum { NOTES_MOST = 32, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
 bool match_put_note(Match *match, const char *key, const char *value, Err *err);
 const char *match_note(const Match *match, const char *key); /* NULL: there is none */
 
-/* A note of how often moves were taken back after something had been learnt (match_undo_tells). */
+/* A note of how often moves were taken back after something had been learned (match_undo_tells). */
 #define NOTE_LEARNED "learned"
 int match_learned(const Match *match);
 bool match_put_learned(Match *match, int times, Err *err);

@@ -4,7 +4,7 @@
 #include "match/match.h"
 #include "match/utf8.h"
 
-/* Would it break the line, hide, or turn the direction of what follows? */
+/* Would it break the line, hide, or reverse the direction of what follows? */
 static bool is_unwanted(uint32_t c)
 {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 ||

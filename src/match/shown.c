@@ -1,12 +1,12 @@
 /* shown.c -- a digest of what a position shows to people, whatever its State looks like inside.
  *
- * A newer program may lay out the State of a game in another way, and then no digest of a State
- * says anything about the older one.  What people see stays: the views of all seats and of a
- * watcher, the question with its answers, and what has just happened.  Hidden things are in it as
- * well, because whatever somebody knows stands in some view (docs/design.md).
+ * A newer program may lay out the State of a game differently, and then no digest of a State says
+ * anything about the older one.  What people see stays: the views of all seats and of a watcher,
+ * the question with its answers, and what has just happened.  Hidden things are in it as well,
+ * because whatever somebody knows stands in some view (docs/design.md).
  *
- * It is taken from words that machines read, never from sentences: those are translated, and put
- * better from one version to the next.
+ * It is taken from words that machines read, never from sentences: those get translated, and
+ * improve from one version to the next.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "engine/digest.h"
 #include "match/record.h"
 
-/* What looks different in one world out of five goes unnoticed in one case out of a thousand. */
+/* What looks different in one world out of five goes unnoticed once in a thousand times. */
 enum { WORLDS = 32 };
 
 static uint64_t view_digest(const Play *p, int seat, Buf *scratch)
@@ -37,7 +37,7 @@ static uint64_t outlook_digest(const Play *p, int seat, Buf *scratch)
     return digest;
 }
 
-/* Either the question is open still and the answer sealed, or the seat alone is asked again. */
+/* Either the question is still open and the answer sealed, or the seat alone is asked again. */
 static bool still_decides(const Play *before, const Play *after, int seat)
 {
     const Core *was = play_core(before), *is = play_core(after);
@@ -165,7 +165,7 @@ static bool own_step_tells(const Play *before, const Play *after, const Entry *s
            !is_foreseen(before, &real, step->seat, step->move, chance_had_no_part, scratch);
 }
 
-/* A step of somebody else tells something unless it is sealed still. */
+/* A step by somebody else tells something unless it is still sealed. */
 static bool other_step_tells(const Play *before, const Play *after, const Entry *step, SeatMask own,
                              Buf *scratch)
 {

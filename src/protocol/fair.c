@@ -124,7 +124,7 @@ void fair_seed(const FairDice *dice, uint8_t seed[SEED_BYTES])
 
 /* --- Notes --- */
 
-/* "dice-seat-2", and with the ending "-commitment" what that seat was bound by. */
+/* "dice-seat-2", and with the ending "-commitment" what that seat had committed to. */
 static const char *seat_key(int seat, const char *ending, char key[NOTE_KEY_MOST + 1])
 {
     Buf name;
@@ -292,7 +292,7 @@ static bool check_known(const FairDice *dice, const FairDice *known, Err *err)
     return true;
 }
 
-/* What each seat revealed is what it was bound to. */
+/* What each seat revealed is what it had committed to. */
 static bool check_promises(const FairDice *dice, Err *err)
 {
     char commitment[FAIR_DIGITS + 1];

@@ -1,4 +1,4 @@
-/* meant.c -- why what somebody typed is no answer, in a sentence that helps.
+/* meant.c -- why what somebody typed is not an answer, in a sentence that helps.
  *
  * "deploy heavy" means the Heavy Infantry in one's hand, although its name is longer; "move k3"
  * means that hex, although the number of a Move belongs to it.  Neither is an option, and the
@@ -146,7 +146,7 @@ static const Move *like_this(const Question *q, const Move *move, int places)
     return found;
 }
 
-/* The first thing of this type that there is; numbers are mostly counted from 1. */
+/* The first thing of this type that exists; numbers are mostly counted from 1. */
 static bool first_of(const Play *p, int type, int16_t *arg)
 {
     if (type == ENTITY_NUMBER) {
@@ -185,8 +185,8 @@ static bool is_offered(const Question *q, int verb)
     return false;
 }
 
-/* There is no move with this verb: is the reason the same whatever stands at this place?  Then it
- * is about the verb, and the place is filled with anything. */
+/* There is no move with this verb: is the reason the same whatever is in this place? Then it is
+ * about the verb, and anything will do in the place. */
 static bool has_one_reason(const Play *p, const Question *q, int seat, Move *move, int place)
 {
     const Slot *slot = &p->game->verbs[move->verb].slot[place];

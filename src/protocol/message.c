@@ -220,7 +220,7 @@ bool message_describe_field(int i, Buf *out)
 
 /* --- Before it is JSON --- */
 
-/* A parser that calls itself must not be led deep, so the brackets are counted before it sees
+/* A parser that calls itself must not be led too deep, so the brackets are counted before it sees
  * any. */
 static bool depth_is_bounded(const char *text, size_t length)
 {
@@ -300,7 +300,7 @@ static bool read_line(const char *name, const json_t *value, int low, int high, 
 }
 
 /* A name that looks like another one, or like none: characters without a shape of their own, and
- * those that turn the direction of what is around them. */
+ * those that reverse the direction of what is around them. */
 static bool is_invisible(uint32_t c)
 {
     static const uint32_t ranges[][2] = {
@@ -498,7 +498,7 @@ static bool check_choice(const Shape *shape, const json_t *root, Err *err)
                 ARG_TEXT("type", shape->name), ARG_TEXT("one", one), ARG_TEXT("other", other + 1));
 }
 
-/* What stands in no field of its own, but in several together. */
+/* What is not in a single field, but in several together. */
 static bool check_whole(const Shape *shape, const json_t *root, const Message *message, Err *err)
 {
     for (int i = 0; i < COUNT(fields); i++)

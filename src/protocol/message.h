@@ -1,4 +1,4 @@
-/* message.h -- what a client may say: one JSON object, taken apart with nothing trusted.
+/* message.h -- what a client may say: one JSON object, taken apart and trusted with nothing.
  *
  * docs/protocol.md is the manual of the messages.  Every type of message has a list of the
  * fields that it must have and of those that it may have (message.c); a field that is not on the
@@ -127,11 +127,11 @@ bool message_acts(MessageType type);
 void message_describe(MessageType type, Buf *out);
 bool message_describe_field(int field, Buf *out);
 
-/* False, with a sentence, if this is no message.  message->id is filled in even then, if it can be
- * found, so that the sender can be answered. */
+/* False, with a sentence, if this is not a message.  message->id is filled in even then, if it can
+ * be found, so that the sender can be answered. */
 bool message_read(const char *text, size_t length, Message *message, Err *err);
 
-/* Has it no invisible characters, and none that turn the direction of writing? */
+/* Is it free of invisible characters, and of those that reverse the direction of writing? */
 bool message_name_is_visible(const char *name);
 
 #endif

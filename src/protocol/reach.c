@@ -49,7 +49,7 @@ bool reach_has_steps(const Play *p, const Question *question)
     return false;
 }
 
-/* Did the step bring nothing but itself?  What is left to chance is not foreseen. */
+/* Did the step bring about nothing but itself? What is left to chance is not foreseen. */
 static bool is_quiet(const Search *search, const Play *after, const Rng *before)
 {
     for (int i = 0; i < search->log->n; i++)
@@ -74,7 +74,7 @@ static void look(Search *search, Node *node)
         node->can_stay |= !search->game->going->step(&p, search->question->move[i], &type, &place);
 }
 
-/* Is there a node that is as good in every way? */
+/* Is there a node that is at least as good in every way? */
 static bool is_worse(const Search *search, const Node *node)
 {
     int same = 0;
@@ -201,7 +201,7 @@ static void put_place(Json *json, const Search *search, int at, bool facts)
     json_close(json);
 }
 
-/* Is this the cheapest node at its place where the piece could stay?  Nobody goes for a walk to be
+/* Is this the cheapest node at its place where the piece could stay? Nobody takes a walk to end up
  * where they are. */
 static bool is_best(const Search *search, int at)
 {

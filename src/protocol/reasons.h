@@ -1,7 +1,7 @@
 /* reasons.h -- why nothing can be done with a thing now: the answer to pointing at it.
  *
  * Somebody points at a card and wonders.  So every move that names the card is tried, and the rules
- * are asked why it is not allowed.  The sentences that fit best are told.
+ * are asked why it is not allowed.  The sentences that fit best are shown.
  */
 #ifndef SANDTABLE_REASONS_H
 #define SANDTABLE_REASONS_H

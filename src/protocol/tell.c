@@ -388,7 +388,7 @@ void tell_facts(Json *json, const Play *p, const Facts *facts)
     json_close(json);
 }
 
-/* The chances that whom the move is aimed at is hurt at all, and that it does not outlive it. */
+/* The chances that whoever the move is aimed at is hurt at all, and does not survive it. */
 static void put_harm(Json *json, const Game *game, const Odds *odds)
 {
     uint64_t ways[HARM_OPEN + 1] = { 0 };

@@ -19,7 +19,7 @@ static void write_mover(const Match *match, int at, int viewer, const Play *befo
 void update_write_moves(const Match *match, int first, int last, int viewer, Json *json)
 {
     size_t size = match_game(match)->state_size;
-    /* All of it is written before it is read: zeroing as much for every update takes time. */
+    /* All of it is written before it is read: zeroing so much for every update would take time. */
     Play before = { .game = match_game(match), .state = memory_resize(NULL, 1, size) };
     Play after = { .game = match_game(match), .state = memory_resize(NULL, 1, size) };
     Log *log = memory_resize(NULL, 1, sizeof *log);
@@ -95,7 +95,7 @@ static void write_guide_lights(const Match *match, const Guide *guide, Json *jso
     json_close(json);
 }
 
-/* So many moves of the pupil lie off the path. */
+/* That many moves of the pupil are off the path. */
 static int moves_astray(const Match *match, const Guide *guide)
 {
     int astray = 0;

@@ -28,7 +28,7 @@ static bool names_thing(const Looking *looking, Move move)
     return false;
 }
 
-/* Goes past what is answered on the seat's behalf.  False: somebody else decides, or nobody. */
+/* Skips what is answered on the seat's behalf. False: somebody else decides, or nobody. */
 static bool is_asked_next(Looking *looking)
 {
     for (int i = 0; i < FORMALITIES_MOST; i++) {

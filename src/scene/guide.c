@@ -237,8 +237,8 @@ static void go_on(Guide *guide)
     }
 }
 
-/* How many moves of the first one who moves the scene has; the last may be a mere suggestion.  What
- * the guide makes itself does not count. */
+/* How many moves the scene has of whoever moves first; the last may be a mere suggestion. What the
+ * guide makes itself does not count. */
 static int count_steps(const Guide *guide, int *first)
 {
     SceneRun *run = scene_run_new(guide->scene, 0, &guide->games);
@@ -273,7 +273,7 @@ static void begin(Guide *guide, const Match *match)
     guide->pupil = guide->has_next ? guide->seat : -1;
     guide->steps = -1;
     memcpy(guide->seed, match_setup(match)->seed, sizeof guide->seed);
-    if (guide->makes_next) /* then the first move is no pupil's */
+    if (guide->makes_next) /* then the first move is not a pupil's */
         guide->steps = count_steps(guide, &guide->pupil);
 }
 
@@ -375,7 +375,7 @@ const char *guide_says(const Guide *guide, int n)
     return guide_said(guide, guide->agreed, n);
 }
 
-/* That takes the whole scene, so it is not done before somebody asks. */
+/* That takes the whole scene, so it waits until somebody asks. */
 int guide_steps(Guide *guide)
 {
     if (guide->steps < 0)

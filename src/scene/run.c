@@ -162,7 +162,7 @@ static bool run_placing(SceneRun *run, const char *text)
         return scene_fail(run,
                           N_("Scenes have no command '{word}', and {game} has no placing lines."),
                           ARG_TEXT("word", words[0]), ARG_TEXT("game", run->game->id));
-    run->moved = false; /* what is placed now is no part of the last move */
+    run->moved = false; /* what is placed now is not part of the last move */
     run->looked = false;
     run->placing_failed = true;
     if (!run->game->arrange(&run->play, words, count, &err))
@@ -181,7 +181,7 @@ static bool run_dice(SceneRun *run, const char *text)
 
     if (!*text)
         return scene_fail(run, N_("Expected the faces of dice, counted from 1: 'dice 3 5 6'."));
-    rig->n -= rig->next; /* what has been thrown is forgotten */
+    rig->n -= rig->next; /* what has been rolled is forgotten */
     memmove(rig->value, rig->value + rig->next, (size_t)rig->n * sizeof rig->value[0]);
     rig->next = 0;
     while (scene_take_word(&text, word, sizeof word)) {
@@ -377,7 +377,7 @@ static const SceneLine *next_line(SceneRun *run)
     return &run->scene->line[n < 0 ? run->next - 1 : run->of->first + n];
 }
 
-/* Once a position is complete, it is looked at in all the ways that there are (Game.coherent). */
+/* Once a position is complete, it is looked at in all possible ways (Game.coherent). */
 static bool is_coherent(SceneRun *run, const Command *command)
 {
     bool placing = command == &scene_placing_command;
@@ -402,7 +402,7 @@ static bool carry_out(SceneRun *run)
     return is_coherent(run, command) && command->run(run, run->line->text);
 }
 
-/* A case that ends before it began has checked nothing but its set-up: that too must be right. */
+/* A case that ends before it began has checked nothing but its set-up, which must be right, too. */
 static bool finish(SceneRun *run)
 {
     static const Command end = { 0 };

@@ -50,7 +50,7 @@ typedef struct SceneRun SceneRun;
 
 typedef enum SceneStep {
     SCENE_DONE,      /* the case is over, and all of it held */
-    SCENE_WENT_ON,   /* a line was carried out that a player need not know of */
+    SCENE_WENT_ON,   /* a line was carried out that a player need not know about */
     SCENE_SAID,      /* scene_run_text is what the guide says */
     SCENE_LIT,       /* scene_run_light is what it speaks of */
     SCENE_FORESEEN,  /* scene_run_text is what it says if scene_run_pattern is done instead */

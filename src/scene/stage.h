@@ -56,11 +56,11 @@ struct SceneRun {
     bool seeded;     /* the scene has named a seed */
     bool seed_given; /* and it does not count: scene_run_seed */
     bool started, failed;
-    bool placing_failed; /* the position is half placed: no question may be asked of it */
+    bool placing_failed; /* the position is only half placed: nothing may be asked of it */
     Play play;
     State *before; /* before the last move */
     bool looked;   /* the position has been looked at in every way (Game.coherent) */
-    bool moved;    /* there was one, and nothing was placed since */
+    bool moved;    /* there was one, and nothing has been placed since */
     int last_seat; /* who made it */
     Move last_move;
     bool threw_fixed_dice; /* in it */

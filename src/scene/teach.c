@@ -1,4 +1,4 @@
-/* teach.c -- what a scene has to say to somebody who learns. */
+/* teach.c -- what a scene has to say to a learner. */
 #include <string.h>
 
 #include "scene/stage.h"

@@ -7,7 +7,7 @@
 #include "engine/text.h"
 
 /* JSON, but a word without spaces needs no quotes: [scout, giant], {id: north}.  NULL, with a
- * sentence, if it is none; the caller gives it back with json_decref. */
+ * sentence, if it is not one; the caller gives it back with json_decref. */
 json_t *scene_value_read(const char *text, Err *err);
 
 /* Is the value what was expected?  Numbers and texts must be equal, lists in every place; of an

@@ -173,7 +173,7 @@ static bool is_news(const Write *write, StoreNewsKind *kind)
     return write->result.status == STORE_OK;
 }
 
-/* Only the last of several entries of a table is told: who hears it reads all of them. */
+/* Of several entries of a table only the last is announced: whoever hears of it reads them all. */
 static bool is_outdone(Write *const writes[], int count, int i)
 {
     StoreNewsKind next;

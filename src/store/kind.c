@@ -24,7 +24,7 @@ const Kind *kind_of(const char *where, Err *err)
     return NULL;
 }
 
-/* What a database says may have several lines; the first says it. */
+/* What a database says may have several lines; the first is the one that matters. */
 static void first_line(const char *said, char line[240])
 {
     size_t length = strcspn(said, "\n");

@@ -1,5 +1,4 @@
-/* kind.h -- private to store: what SQLite and PostgreSQL each have to supply, and what they are
- * asked.
+/* kind.h -- private to store: what SQLite and PostgreSQL each have to supply.
  *
  * Both speak SQL, so the statements are written once (statements.c).  A Kind is a way to run them.
  * A Db is one connection and is used by one thread at a time.  It is never repaired: when it is

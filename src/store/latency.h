@@ -1,4 +1,4 @@
-/* latency.h -- how long things took: a histogram with bounds that are the same for all of them. */
+/* latency.h -- how long things took: histograms that all have the same bounds. */
 #ifndef SANDTABLE_LATENCY_H
 #define SANDTABLE_LATENCY_H
 

@@ -214,7 +214,7 @@ uint64_t random_number(void)
     return number;
 }
 
-/* 32 letters and digits that are not mistaken for each other. */
+/* 32 letters and digits that nobody mistakes for one another. */
 void store_new_id(char id[STORE_ID_MOST + 1])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz023456789";

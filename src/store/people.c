@@ -1,5 +1,5 @@
-/* people.c -- what the store knows of people beside their accounts: how new a proof of being
- * somebody has to be, what they said, and who is not let in. */
+/* people.c -- what the store knows about people besides their accounts: how new a proof of identity
+ * has to be, what they said, and who is not let in. */
 #include "store/people.h"
 
 #include <stdlib.h>

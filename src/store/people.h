@@ -27,7 +27,7 @@ StoreStatus store_read_account_of(Store *store, const char *id, StoreAccountSeen
 
 /* --- People -------------------------------------------------------------------------------- */
 
-/* A person is an id; what proves that you are that person (a token) has a generation.  Each of
+/* A person is an id; the proof that you are that person (a token) has a generation.  Each of
  * these starts a new one, which is the seq of the result: anything older is no longer valid. */
 bool store_renew_person(Store *store, const char *id, StoreDone *done, void *context, Err *err);
 bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,

@@ -1,7 +1,7 @@
 /* postgres.c -- the store in PostgreSQL, through libpq, for several servers at once.
  *
  * The statements of a group go out in one piece and their results come back in one (pipeline mode),
- * so that a group costs three journeys to the database and not hundreds.  News travel by NOTIFY
+ * so that a group costs three round trips to the database and not hundreds.  News travel by NOTIFY
  * inside the transaction they are about: they arrive after it is committed, or never.
  */
 #include <errno.h>
@@ -24,7 +24,7 @@ enum {
      * buffers of the connection, or both sides would wait for each other: 256 take about 20 KB. */
     PIPELINE_MOST = 256,
     MIGRATION_LOCK = 0x53616e64,
-    ANSWER_MS = 8000, /* a database that takes longer over a statement is taken for lost */
+    ANSWER_MS = 8000, /* a database that takes longer over a statement is given up for lost */
 };
 
 typedef struct Postgres {
@@ -43,7 +43,7 @@ static bool begins(const char *text, const char *start)
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-/* The first letters of an SQLSTATE say of what kind a fault is. */
+/* The first letters of an SQLSTATE say what kind of fault it is. */
 static Trouble trouble_of(const Postgres *p, const PGresult *result)
 {
     const char *state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
@@ -178,7 +178,7 @@ static void name_connection(Postgres *p)
     buf_add(&name, base ? base : "");
 }
 
-/* What an operator may have set otherwise and what the promises of the store rest on. */
+/* Settings that an operator may have changed, and that the promises of the store rest on. */
 static bool check_promises(Postgres *p, Err *err)
 {
     char encoding[64], sync[64];
@@ -218,7 +218,7 @@ static bool set_up(Postgres *p, Err *err)
                            err);
 }
 
-/* What stands later wins, so the address can say otherwise. */
+/* What comes later wins, so the address can say otherwise. */
 static PGconn *connect_to(const char *address)
 {
     const char *const keys[] = { "connect_timeout",

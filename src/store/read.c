@@ -19,7 +19,7 @@ bool store_query_here(Store *store, const Step *step, RowSeen *seen, void *conte
     bool done = false, again = true;
 
     pthread_mutex_lock(&store->reader_lock);
-    /* A connection that was lost while nobody used it is found out by using it. */
+    /* That a connection was lost while nobody used it is found out by using it. */
     for (int tries = 0; !done && again && tries < 2; tries++) {
         if (!store->reader)
             store->reader = store_connect(store, err);

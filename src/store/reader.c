@@ -7,8 +7,8 @@
  *     store_read_table ... the rows
  *
  * A statement that takes too long holds up those behind it, but nobody waits for ever: all of them
- * fail (store_check_reading), and until the thread has had an answer from the database again, which
- * it asks for by itself, so does everything else, at once.
+ * fail (store_check_reading), and until the database has answered the thread again, which asks it
+ * by itself, so does everything else, at once.
  */
 #include <poll.h>
 #include <stdlib.h>
@@ -268,7 +268,8 @@ static bool take_out(Store *store, Reading *reading)
     return false;
 }
 
-/* With the lock held.  What is not there yet will not be missed; the thread frees what it is at. */
+/* With the lock held. Nobody will miss what has not come yet; the thread frees what it is working
+ * on. */
 static void leave_readings(StoreErrand *errand)
 {
     Reading **place = &errand->last;

@@ -1,8 +1,9 @@
-/* repair.c -- what is wrong with a table, and what of it can be put right.
+/* repair.c -- what is wrong with a table, and how much of it can be put right.
  *
- * A log is good as far as every entry follows from the one before it and can be played.  Repairing
- * cuts off what comes after; whoever asks for it has written that down elsewhere (store_dump).
- * What makes no sense in the row of the table is replaced by what lets the game go on.
+ * A log is good up to the last entry that follows from the one before it and can be played.
+ * Repairing cuts off what comes after; whoever asks for it has written that down elsewhere
+ * (store_dump). What makes no sense in the row of the table is replaced by what lets the game go
+ * on.
  */
 #include "store/repair.h"
 
@@ -204,7 +205,7 @@ static bool check_chain(Patient *patient, const StoreEntry *entry)
     return false;
 }
 
-/* Where another program leads elsewhere, the log is as good as before; it is just not ours. */
+/* If another program gets a different result, the log is as good as before; it is just not ours. */
 static bool play_entry(Patient *patient, const StoreEntry *entry)
 {
     bool foreign = patient->health->foreign || entry->seq <= patient->table.upgraded;

@@ -1,4 +1,4 @@
-/* repair.h -- tables that are damaged: what is wrong with them, and what of them can be saved. */
+/* repair.h -- damaged tables: what is wrong with them, and how much of them can be saved. */
 #ifndef SANDTABLE_STORE_REPAIR_H
 #define SANDTABLE_STORE_REPAIR_H
 

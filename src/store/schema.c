@@ -1,6 +1,6 @@
 /* schema.c -- the tables of the database, and how they came to be what they are.
  *
- * A version that was ever given to anybody is never edited: what is new goes into one more step.
+ * A version that was ever released is never edited: what is new goes into a further step.
  * Numbers are BIGINT everywhere and bytes are BYTEA, names that SQLite takes as well.
  */
 #include "engine/check.h"
@@ -92,8 +92,7 @@ static const Migration migrations[] = {
                   "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
                   "  payload TEXT NOT NULL);",
     },
-    /* A snapshot tells by its digest that it is what was put in; those from before are of no
-     * use. */
+    /* A snapshot's digest shows that it is what was put in; those from before are of no use. */
     { .both = "ALTER TABLE snapshots ADD COLUMN digest BIGINT NOT NULL DEFAULT 0;" },
     {
         .both =
@@ -122,7 +121,7 @@ static const Migration migrations[] = {
             "ALTER TABLE chat ADD COLUMN person TEXT NOT NULL DEFAULT '';"
             "CREATE INDEX chat_by_person ON chat (person, table_id, line) WHERE person <> '';"
 
-            /* Tokens of an older generation are not good any more.  Most people have no row. */
+            /* Tokens of an older generation are no longer valid. Most people have no row. */
             "CREATE TABLE people ("
             "  id TEXT PRIMARY KEY NOT NULL,"
             "  generation BIGINT NOT NULL,"
@@ -187,7 +186,7 @@ bool schema_migrate(Db *db, const Migration steps[], int count, Err *err)
 {
     int version;
 
-    /* Mostly there is nothing to do, and who only reads need not wait for a server that writes. */
+    /* Mostly there is nothing to do, and a mere reader need not wait for a server that writes. */
     if (!db->kind->version(db, &version, err))
         return false;
     if (version == count)

@@ -446,7 +446,7 @@ static bool copy_pages(Sqlite *from, Sqlite *to, Err *err)
 
     if (!backup)
         return complain(to, err);
-    /* In one step, so that it is one moment, and a writer cannot make it begin again. */
+    /* In one step, so that it shows a single moment, and no writer can make it start over. */
     for (int tries = 0; tries < 10 && (code & 0xff) == SQLITE_BUSY; tries++)
         code = sqlite3_backup_step(backup, -1);
     sqlite3_backup_finish(backup);
@@ -474,8 +474,8 @@ static bool write_copy(Sqlite *from, const char *path, Err *err)
     return done;
 }
 
-/* The copy gets its name when it is whole, and never takes the place of another file: that could be
- * a store in use. */
+/* The copy gets its name once it is complete, and never takes the place of another file: that could
+ * be a store in use. */
 static bool sqlite_backup(Db *db, const char *path, Err *err)
 {
     char temporary[1100];

@@ -1,7 +1,7 @@
-/* statements.c -- all that is ever asked of the database.
+/* statements.c -- everything that the database is ever asked.
  *
- * The same text serves SQLite and PostgreSQL, with few exceptions.  Nothing here needs an answer of
- * the program in between: what a statement depends on stands in its own condition.  So a whole
+ * The same text serves SQLite and PostgreSQL, with few exceptions.  Nothing here needs the program
+ * to look at an answer in between: what a statement depends on is in its own condition.  So a whole
  * group of them can be sent at once, and what did not fit changes no row.
  */
 #include "store/kind.h"
@@ -15,7 +15,7 @@
 #define OLDER "(created < $1 OR (created = $1 AND id < $2)) AND listed >= $3"
 #define NEWEST_FIRST " ORDER BY created DESC, id DESC LIMIT $4"
 
-/* The marker of a write stands in the row that it made: it shows whether that was this write. */
+/* The marker of a write is in the row that it made, and shows whether it was this write. */
 #define WHERE_MINE "WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1 AND mark = $2)"
 
 const Statement statements[STATEMENTS] = {
@@ -227,8 +227,8 @@ const Statement statements[STATEMENTS] = {
         .out = "b",
     },
 
-    /* Notes lie among the secrets, under the person's name.  They come in only in place of what
-     * their author knew, and only as long as there is an account. */
+    /* Notes are kept among the secrets, under the person's name. They replace only what their
+     * author knew, and only as long as there is an account. */
     [SQL_PUT_NOTES] = {
         .sql = "INSERT INTO secrets (name, value) SELECT $1, $2 WHERE EXISTS "
                "(SELECT 1 FROM accounts WHERE id = $3) ON CONFLICT (name) DO UPDATE SET "

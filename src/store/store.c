@@ -83,7 +83,7 @@ static void count_group(Store *store, bool done, int64_t us)
     pthread_mutex_unlock(&store->lock);
 }
 
-/* One try; what stands in the way if it fails. */
+/* One try; if it fails, what is in the way. */
 static Trouble try_group(Store *store, Write *const writes[], int count, Err *err)
 {
     int64_t begin = time_steady_us();
@@ -305,7 +305,7 @@ void store_poll(Store *store)
     uint64_t events;
     ssize_t got = read(store->event_fd, &events, sizeof events);
 
-    (void)got; /* nothing to read is no fault: somebody else may have been here */
+    (void)got; /* nothing to read is not a fault: somebody else may have been here */
     pthread_mutex_lock(&store->lock);
     Write *done = store->done_first;
     StoreNews *news = store->news;
@@ -394,7 +394,7 @@ bool store_start_thread(pthread_t *thread, void *(*run)(void *), Store *store, E
                               ARG_TEXT("why", strerror(cause)));
 }
 
-/* Another program may be at work on the tables: that is waited for as a write would wait. */
+/* Another program may be at work on the tables: we wait for it as a write would. */
 static bool open_writer(Store *store, Err *err)
 {
     int64_t deadline_ms = time_steady_ms() + store->patience_ms;

@@ -25,7 +25,7 @@ typedef struct Loading {
     Setup setup;
     SeatInfo seats[SEATS_MAX];
     Match *match;
-    int learned; /* moves were taken back so often after something had been learnt */
+    int learned; /* how often moves were taken back after something had been learned */
     StoreHead head; /* as far as it agrees */
     bool disagrees;
     Err *err;

@@ -38,7 +38,7 @@ void store_entries_release(StoreEntries *entries);
  * says how. */
 bool store_apply(Match *match, const StoreEntry *entry, bool foreign, GuardFault *fault, Err *err);
 
-/* Does this entry take back moves after something had been learnt? */
+/* Does this entry take back moves after something had been learned? */
 bool store_is_learned(const StoreEntry *entry);
 
 /* A table as a save (match_save), which holds its seed, as far as this program agrees with it

@@ -11,7 +11,7 @@ enum { PAUSE_MS = 200 }; /* before a lost connection is tried again */
 
 /* --- What is heard --- */
 
-/* With the lock held.  What does not fit is not kept, but it is said that there was more. */
+/* With the lock held. What does not fit is dropped, but not the fact that there was more. */
 static void keep_news(Store *store, const StoreNews *news)
 {
     if (news->kind == STORE_NEWS_LOST || store->news_count == NEWS_KEPT) {
@@ -58,7 +58,7 @@ static bool connect_again(Store *store)
     store->watcher = store_connect(store, NULL);
     if (!store->watcher || !store->kind->listen(store->watcher, NULL))
         return false;
-    hear_one(store, &lost); /* nobody knows what was told in the meantime */
+    hear_one(store, &lost); /* nobody knows what was announced in the meantime */
     return true;
 }
 

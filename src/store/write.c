@@ -329,7 +329,7 @@ bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *
     return store_queue(store, write, done, context, err);
 }
 
-/* Its revision is not known here, so the news have none, and whoever hears them reads the table. */
+/* Its revision is not known here, so the news has none, and whoever hears it reads the table. */
 static bool set_state(Store *store, StatementId how, const char *table, StoreDone *done,
                       void *context, Err *err)
 {
@@ -409,7 +409,7 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
         !limit_text(chat->message, SHAPE_WORD, STORE_WORD_MOST, N_("message"), err) ||
         !limit_text(chat->person, SHAPE_WORD, STORE_WORD_MOST, N_("person"), err))
         return false;
-    /* Whether a line is there already is seen by its message only, so each one has one. */
+    /* Only its message shows whether a line is there already, so each has one. */
     char own[17];
     Buf message;
     buf_init(&message, own, sizeof own);

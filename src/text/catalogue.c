@@ -12,7 +12,7 @@ enum { SIZE_MOST = 64 << 20 }; /* of a file: far more than any language needs */
 
 static const uint32_t magic = 0x950412de;
 
-/* Where the header of the file holds what, in words of 32 bits. */
+/* What is where in the header of the file, in words of 32 bits. */
 enum { WORD_MAGIC, WORD_REVISION, WORD_COUNT, WORD_MESSAGES, WORD_TRANSLATIONS, HEADER_WORDS };
 
 struct Catalogue {

@@ -140,8 +140,8 @@ static const char *locale_of_messages(void)
     return NULL;
 }
 
-/* The plain C locale means: as it is written in the source.  C.UTF-8 says something about
- * characters only, so LANGUAGE still counts there. */
+/* The plain C locale means: as written in the source. C.UTF-8 says something about characters only,
+ * so LANGUAGE still counts there. */
 static bool choose_from_environment(Err *err)
 {
     const char *locale = locale_of_messages();

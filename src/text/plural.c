@@ -175,7 +175,7 @@ static uint64_t read_choice(Rule *rule)
     return value ? yes : no;
 }
 
-/* The form for this number; false if the rule is not one, or leads to a form that is not there. */
+/* The form for this number; false if this is not a rule, or leads to a form that does not exist. */
 static bool work_out(const Plural *plural, uint64_t number, uint64_t *form)
 {
     Rule rule = { .at = plural->rule, .n = number };

@@ -511,8 +511,8 @@ def figures_name_where_they_come_from():
         for told in (sandtable("sim", *few, *laid), sandtable("sim", *few, *laid, "--report", "-"),
                      sandtable("arena", *few, *laid, "--bots", "random,greedy:1")):
             assert f"Overlay: {folder / 'overlay'}." in told.out and origin.group(1) not in told.out, told.out
-            assert "Nobody has learned this content" in told.out, told.out
-        assert "Nobody has learned" not in plain, plain
+            assert "The bots have not learned this content" in told.out, told.out
+        assert "not learned this content" not in plain, plain
         for command in (("sim",), ("arena", "--bots", "random,greedy:1")):
             told = sandtable(*command, *few, *laid, "--json").json()
             assert told["seed"] == 7 and told["overlay"] == str(folder / "overlay"), told

@@ -414,13 +414,13 @@ def undo_goes_back_over_the_bots():
     plain = sandtable(*ALONE).out
     out = sandtable(*ALONE, lines=["1", "undo"]).out
     assert "Taken back." in out and question(out) == question(plain)
-    assert "Something had been learnt since; the record says so." in out
+    assert "Something had been learned since; the record says so." in out
     with Folder() as folder:
         sandtable(*ALONE, lines=["1", "undo", "1", "undo", "save " + folder / "a"])
         assert "\nnote learned 2\n" in open(folder / "a", encoding="utf-8").read()
         again = sandtable("play", "--load", folder / "a", lines=["1", "undo", "save " + folder / "b"]).out
         assert "learnt since" in again
-        assert "had been learnt: 3." in sandtable("replay", folder / "b").out
+        assert "had been learned: 3." in sandtable("replay", folder / "b").out
 
 
 @case

@@ -67,8 +67,8 @@ static int numbered(const Screen *s)
     return digits > 0 && digits < 6 && !s->typed[digits] ? atoi(s->typed) - 1 : -1;
 }
 
-/* What was chosen stays chosen while it is on the list; but a number means the move that has it,
- * whatever else has this digit in its words. */
+/* What was chosen stays chosen while it is on the list; but a number means the move with that
+ * number, whatever else has this digit in its words. */
 void choices_narrow(Screen *s)
 {
     Choices *c = &s->choices;
@@ -110,7 +110,7 @@ static void remember(Thing list[], int *n, int type, int value)
         list[(*n)++] = (Thing){ type, value };
 }
 
-/* A move that is longer than its line on the list is told in full. */
+/* A move that is longer than its line on the list is shown in full. */
 static void tell_if_cut(const Screen *s, int index, Buf *out)
 {
     choices_text(s, index, out);

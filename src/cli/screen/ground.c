@@ -84,7 +84,7 @@ static bool is_asked_about(const Screen *s, const SketchSpot *spot)
     return false;
 }
 
-/* The most important of all that may be said of a spot. */
+/* The most important of all that can be said about a spot. */
 static Ink style_of(const Screen *s, const SketchSpot *spot)
 {
     const Choices *c = &s->choices;
@@ -198,7 +198,7 @@ static const char *line_of(const char *text, int line, size_t *length)
     return text;
 }
 
-/* The signs that would be new in a line stand there already, in another ink. */
+/* The signs that would be new in a line are there already, in another ink. */
 static void foresee_line(const Screen *s, int line, char *text, size_t length, uint8_t style[])
 {
     size_t after_length;

@@ -95,12 +95,12 @@ static bool enter(Screen *s)
 
 static void tell_keys(void)
 {
-    print(stdout, N_("Arrows choose a move, typing narrows the list, Enter answers, Esc takes back "
-                     "what was typed."));
+    print(stdout, N_("Arrows choose a move, typing narrows the list, Enter answers, Esc clears "
+                     "what you typed."));
     print(stdout, N_("Tab goes to the next pane, the page keys scroll it. Left, right, and Shift "
                      "with up or down move the map."));
-    print(stdout, N_("A click chooses a move, one more makes it; a click on the map lists the "
-                     "moves that name what lies there."));
+    print(stdout, N_("A click chooses a move, a second click makes it; a click on the map lists "
+                     "the moves that name what is there."));
     print(stdout, N_("The keys at the foot are F1 to F10, or Esc and a digit. ':' begins one of "
                      "these commands:"));
 }
@@ -222,7 +222,7 @@ static void click_map(Screen *s, int y, int x)
     s->follow = false; /* it is in view */
 }
 
-/* A click chooses a move, one more makes it. */
+/* A click chooses a move, a second one makes it. */
 static bool click_moves(Screen *s, int y)
 {
     Pane *pane = &s->pane[PANE_MOVES];
@@ -393,7 +393,7 @@ static bool obey_character(Screen *s, wint_t key)
 
 /* --- While something has the whole screen to be read --- */
 
-/* By how many lines this key turns over; 0: it does not. */
+/* By how many lines this key scrolls; 0: it does not. */
 static int turns_over(const Screen *s, bool special, wint_t key)
 {
     int page = s->sheet.height - 1;

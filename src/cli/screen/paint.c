@@ -124,7 +124,7 @@ static bool add_if_fitting(const Screen *s, PaneId id, const char *words, Buf *m
     return true;
 }
 
-/* Of the panes that share this place, the one that comes next stands in the title. */
+/* Of the panes that share this place, the title names the one that comes next. */
 static void name_next(const Screen *s, PaneId id, Buf *more)
 {
     PaneId next = id == PANE_SIGNS ? PANE_SIDES : id + 1;
@@ -140,8 +140,8 @@ static void name_next(const Screen *s, PaneId id, Buf *more)
         add_if_fitting(s, id, "Tab", more);
 }
 
-/* That there is something to read which is not in view: more below, or news above.  Beside the
- * longest title there is room for the first without a noun only. */
+/* Says that there is something to read out of view: more below, or news above. Beside the longest
+ * title there is room for the first only without a noun. */
 static void name_hidden(const Screen *s, PaneId id, const char *fresh, Buf *more)
 {
     const Pane *pane = &s->pane[id];
@@ -242,7 +242,7 @@ static void paint_sheet(Screen *s, const char *text)
     pane->width = COLS;
     pane->lines = paint_paragraphs(pane, 0, text, text, true);
     int lines = pane->height - 1, pages = (pane->lines + lines - 1) / lines;
-    int last = (pages - 1) * lines; /* no line stands on two pages */
+    int last = (pages - 1) * lines; /* no line is on two pages */
     pane->top = pane->top > last ? last : pane->top < 0 ? 0 : pane->top;
     buf_init(&title, memory, sizeof memory);
     say(&title, N_("To read, page {page} of {pages}"),
@@ -346,7 +346,7 @@ static void paint_end(const Screen *s)
     int y = paint_wrapped(pane->y + 1, bottom, pane, text.text, INK_BOLD);
     paint_wrapped(y + 1, bottom, pane,
                   sandtable_translate(N_("F2 saves the match, F5 takes the last move back, Page Up "
-                                         "reads how it came about, F10 leaves.")),
+                                         "shows how it came to this, F10 leaves.")),
                   INK_PLAIN);
 }
 
@@ -360,7 +360,7 @@ static void paint_cut(const Pane *pane, int y)
     paint_words(y, pane->x + pane->width - columns, words, columns, INK_DIM);
 }
 
-/* The list keeps the chosen one in view; beneath it stands what would come of that. */
+/* The list keeps the chosen one in view; what would come of it stands beneath. */
 static void paint_moves(Screen *s)
 {
     Pane *pane = &s->pane[PANE_MOVES];
@@ -457,7 +457,7 @@ static void paint_input(const Screen *s)
     int end = x + text_columns(s->typed);
     if (!s->typed[0]) {
         const char *advice =
-            s->reading ? N_("the page keys and the arrows turn over, Enter goes back to the table")
+            s->reading ? N_("page keys and arrows turn the page, Enter goes back to the table")
             : !s->turn    ? N_("Enter goes on; or type an answer")
             : s->at.type ? N_("only the moves for what you pointed at; Esc lists them all")
             : s->turn->q ? N_("choose with arrows or by typing, Enter answers, ':' for commands")

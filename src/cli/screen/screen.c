@@ -52,8 +52,8 @@ static void present(Hotseat *h, Turn *turn)
     hotseat_tell_guide(h);
 }
 
-/* What a guide says is read from its beginning, also if it speaks more than once before something
- * is to be decided. */
+/* What a guide says is read from its beginning, even if it speaks more than once before somebody
+ * has to decide. */
 static void attend(Hotseat *h)
 {
     Screen *s = screen_of(h);
@@ -84,7 +84,7 @@ static void clear_all(Hotseat *h)
     choices_narrow(s);
 }
 
-/* Was this asked before, and something else done than to answer it? */
+/* Was this asked before, and something done other than answering it? */
 static bool is_same(const Screen *s, const Turn *turn)
 {
     return turn && s->turn == turn;

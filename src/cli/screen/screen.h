@@ -58,7 +58,7 @@ typedef struct Choices {
     int top;              /* the first that is shown */
     int forecast_of;      /* index into the question of the move below; -1: none */
     char forecast[FORECAST_MOST]; /* what is certain and what chance may do, a line each */
-    bool is_cut;          /* there is not room for all of that */
+    bool is_cut;          /* there is no room for all of that */
     bool own_side;        /* it would harm one's own side */
     int agreed;           /* index into the question: that one was confirmed; -1: none */
     int ways, seen;
