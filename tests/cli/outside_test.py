@@ -178,7 +178,7 @@ def whatever_fails_is_said_and_greedy_takes_over():
         for command, saying in FAILURES.items():
             bot = "cmd:" + command.replace("ANSWER", answer)
             result = sim(bot + ",random", "--games", 3, "--json", "--jobs", 1, code=1)
-            assert f"'{bot}' on seat north: The program " in result.err and saying in result.err, result
+            assert f"'{bot}' in seat north: The program " in result.err and saying in result.err, result
             assert result.err.count("From now on greedy decides in its place.") == 1, result
             assert "the results are not" in result.err
             assert result.json()["results"] == greedy["results"], (command, "greedy has not played")
@@ -187,7 +187,7 @@ def whatever_fails_is_said_and_greedy_takes_over():
 @case
 def a_match_goes_on_without_it():
     result = sandtable("play", "ambush", "--seed", 5, "--bots", "cmd:exit 1", lines=["1"] * 220)
-    assert "'cmd:exit 1' on seat east: The program ended with code 1." in result.err
+    assert "'cmd:exit 1' in seat east: The program ended with code 1." in result.err
     assert "The game is over." in result.out
 
 

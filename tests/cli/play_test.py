@@ -419,7 +419,7 @@ def undo_goes_back_over_the_bots():
         sandtable(*ALONE, lines=["1", "undo", "1", "undo", "save " + folder / "a"])
         assert "\nnote learned 2\n" in open(folder / "a", encoding="utf-8").read()
         again = sandtable("play", "--load", folder / "a", lines=["1", "undo", "save " + folder / "b"]).out
-        assert "learnt since" in again
+        assert "learned since" in again
         assert "had been learned: 3." in sandtable("replay", folder / "b").out
 
 

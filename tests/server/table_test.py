@@ -404,7 +404,7 @@ def alone_what_was_learnt_is_taken_back_at_once_and_marked():
             file.write(save)
         for command in ("verify", "replay"):
             done = subprocess.run([SANDTABLE, command, path], capture_output=True, text=True)
-            assert "after something had been learnt: 1." in done.stdout, done
+            assert "after something had been learned: 1." in done.stdout, done
         exported = subprocess.run([SANDTABLE, "admin", "export", table, "--db", server.db],
                                   capture_output=True, text=True)
         assert "\nnote learned 1\n" in exported.stdout

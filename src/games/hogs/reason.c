@@ -513,6 +513,14 @@ static void name_ap(const Play *p, Move move, Refusal *why)
     why->arg[2] = (int16_t)left;
 }
 
+/* The piece whose turn it is. A Plane is asked whether it bails out before its flight begins. */
+static int acting_piece(const State *s)
+{
+    if (s->core.question == QUESTION_AIR_BAIL)
+        return s->core.about[0];
+    return unit_piece(s->phase == PHASE_AERIAL ? s->flight.unit : s->turn.unit);
+}
+
 static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
 {
     int unit_class = why->kind == REFUSAL_LOCKED || why->kind == REFUSAL_CAP ? class_of(p, move)
@@ -536,8 +544,7 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
         why->arg[0] = (int16_t)unit_piece(hogs_next_order(p, seat));
     else if (why->kind == REFUSAL_ANOTHER_ACTS || why->kind == REFUSAL_ACTS_NOW ||
              why->kind == REFUSAL_MOVE_FIRST)
-        why->arg[0] = (int16_t)unit_piece(p->state->phase == PHASE_AERIAL ? p->state->flight.unit
-                                                                          : p->state->turn.unit);
+        why->arg[0] = (int16_t)acting_piece(p->state);
     else if (why->kind == REFUSAL_DISABLED)
         why->arg[0] = (int16_t)unit_piece(p->state->flight.unit);
     else if (why->kind == REFUSAL_ZONE_LETTER || why->kind == REFUSAL_ZONE_OF_MATE ||
