@@ -459,7 +459,7 @@ static void play_to_the_end(Stage *stage)
     assert_int_equal(table_find(stage->place.hub, stage->table)->record.state, STORE_OVER);
 }
 
-/* Nobody hears that a game is over before they have seen the last move. */
+/* Nobody hears that a game is over before they have seen moves of it. */
 static void news_do_not_overtake_moves(void **state)
 {
     (void)state;

@@ -90,7 +90,7 @@ def parts(rows):
              "Minutes"]
     yield "## Missions\n\nA game is lost when all COGs are *down*, or the *Stranded* are hurt. *Cut off*: a whole team of Scattered is down on a " \
         "map whose door is still to be tried (GB-WIN-08). *No end*: given up after 30 rounds without progress (GB-WIN-12). Turns and decisions " \
-        "are medians; 95 % of the games stay within *long*. *Of a person*: how many decisions each player makes, not counting formalities."
+        "are medians; 95 % of the games are no longer than *long*. *Of a person*: how many decisions each player makes, not counting formalities."
     yield table(heads, [line(row) for row in plain(rows)])
     yield "## Insane\n\nThe same with `--set insane=on`: wounds cost random cards, and a COG that bleeds out is executed by any Locust that reaches it."
     yield table(heads, [line(row) for row in rows if row.insane])

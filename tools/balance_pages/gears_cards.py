@@ -68,7 +68,7 @@ def chapter_line(number, rows):
 def parts(rows):
     numbers = sorted({row.number for row in rows})
     yield "## Chapters\n\nGames of `format=one`. *First*: how often the side that takes the first turn wins, after a victory of COG and after one of " \
-        "Locust; where the same side always begins, that is simply its share. Turns and decisions are medians; 95 % of the games stay within *long*."
+        "Locust; where the same side always begins, that is simply its share. Turns and decisions are medians; 95 % of the games are no longer than *long*."
     yield table(["Chapter", "Games", "COG wins", "after COG", "after Locust", "First", "Turns", "long", "Decisions of a person", "Minutes"],
                 [chapter_line(number, of_chapter(rows, number)) for number in numbers])
     yield "## Cards\n\nEach card over all the chapters that have it: in how many games it was drawn, in what share of these it was played, and, " \

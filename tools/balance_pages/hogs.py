@@ -88,7 +88,7 @@ def judge_uses(rows, aims):
 def judge(rows, aims):
     four, played = of_kind(rows, "four"), two(rows) + of_kind(rows, "four")
     aims.shares("Whoever begins, in each mission of two seats", 0.45, 0.55, [(row.name, *begins(row)) for row in two(rows)])
-    aims.shares("Each faction against each other, two seats", 0.42, 0.58, [(name, *share) for name, share in duels(two(rows)).items()])
+    aims.shares("Each pair of factions, two seats", 0.42, 0.58, [(name, *share) for name, share in duels(two(rows)).items()])
     aims.shares("Each faction, four seats", 0.20, 0.30, [(name, score, seats) for name, (_, seats, score) in used(four, "Factions").items()])
     for row in four:
         results = {name: (int(cells[0]), row.games) for name, cells in row.tables["Results"].items() if cells[0].isdigit()}

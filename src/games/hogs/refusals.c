@@ -455,7 +455,7 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                  "HG-BOMB-06",
                                  { { 0 } } },
     [REFUSAL_DISABLED] = { "disabled",
-                           N_("A Cube on the Console of {piece} disables that until a repair takes "
+                           N_("A Cube on the Console of {piece} disables this until a repair takes "
                               "the Cube off."),
                            "HG-VEH-18",
                            { { "piece", ENTITY_PIECE } } },

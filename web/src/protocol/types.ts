@@ -157,7 +157,7 @@ export interface TableInfo {
   undo: { seat: number; to: number; n: number; missing: number[] } | null;
   /** null: decided at the start. */
   aids?: Aids | null;
-  /** How often something was taken back after something had been learnt. */
+  /** How often something was taken back after something had been learned. */
   learned?: number;
   commitment: string;
   dice?: DiceInfo | null;
