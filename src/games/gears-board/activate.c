@@ -275,7 +275,7 @@ static uint64_t goals_now(const Play *p)
     return goals(p, f, ACT);
 }
 
-static const Act *act_now(const Play *p)
+const Act *board_act_now(const Play *p)
 {
     const struct board_activate *f = FRAME(p, board_activate);
 
@@ -285,7 +285,7 @@ static const Act *act_now(const Play *p)
 PROC(board_new_goal)
 {
     BEGIN;
-    if (act_now(p)->at == AT_YOU)
+    if (board_act_now(p)->at == AT_YOU)
         CALL(board_choose_you);
     if (goals_now(p) == 0)
         RETURN(NO_FIGURE);
@@ -330,19 +330,20 @@ PROC_AHEAD(board_activate);
 PROC(board_act_attack) /* gives back whether it attacked */
 {
     BEGIN;
-    f->attacked = not_attacked(p, DOES, act_now(p));
+    f->attacked = not_attacked(p, DOES, board_act_now(p));
     do {
         CALL(board_locust_attack, .figure = f->figure,
-             .at = act_now(p)->verb == ACT_ATTACK_EACH ? AT_ANY : act_now(p)->at,
-             .target = act_now(p)->target, .range = act_now(p)->range, .dice = act_now(p)->dice,
-             .dice_beyond = act_now(p)->dice_beyond, .omens = act_now(p)->omens,
-             .last = DOES->last, .bound = DOES->bound, .not_again = f->attacked);
+             .at = board_act_now(p)->verb == ACT_ATTACK_EACH ? AT_ANY : board_act_now(p)->at,
+             .target = board_act_now(p)->target, .range = board_act_now(p)->range,
+             .dice = board_act_now(p)->dice, .dice_beyond = board_act_now(p)->dice_beyond,
+             .omens = board_act_now(p)->omens, .last = DOES->last, .bound = DOES->bound,
+             .not_again = f->attacked);
         if (CALLED == 0)
             break;
         f->done = true;
         DOES->last = (uint8_t)(CALLED - 1);
         f->attacked |= UINT64_C(1) << DOES->last;
-    } while (act_now(p)->verb == ACT_ATTACK_EACH && ALIVE);
+    } while (board_act_now(p)->verb == ACT_ATTACK_EACH && ALIVE);
     RETURN(f->done);
     END;
 }

@@ -185,6 +185,7 @@ uint64_t board_cover_references(const Play *p, int figure); /* GB-COVER-13 */
 bool board_takes_cover_here(const Play *p, int figure);
 bool board_barred_from_cover(const State *s, int area); /* by a Barrier */
 bool board_is_nearest_cover(const Play *p, int figure, int cover); /* GB-AI-31 */
+const Act *board_act_now(const Play *p); /* of the figure that is activated */
 bool board_is_barred(const Play *p, int letter); /* its type may not appear (GB-SPAWN-17) */
 int board_card_map(const Play *p); /* GB-MISSION-SCATTERED-07: the map that AI cards are about */
 AreaSet board_card_exits(const Play *p); /* map exits where an AI card may spawn */

@@ -184,12 +184,20 @@ static int way_to(const Play *p, const struct board_choose_figure *f, int figure
                            board_spot_of(p->state, figure).area);
 }
 
+/* Does the Locust choose among whoever is closest?  Not if its card names another goal. */
+static bool goes_by_distance(const Play *p)
+{
+    bool moves = FRAME_AT(p, 1, board_act_move) || FRAME_AT(p, 1, board_new_goal);
+
+    return !moves || board_act_now(p)->at == AT_CLOSEST;
+}
+
 /* It is not among those that a Locust chooses from: are they closer, or what is it? */
 static int why_not_chosen(const Play *p, int figure)
 {
     const struct board_choose_figure *f = FRAME(p, board_choose_figure);
 
-    if (!f || !board_in_play(p->state, figure) || is_locust(figure))
+    if (!f || !board_in_play(p->state, figure) || is_locust(figure) || !goes_by_distance(p))
         return REFUSAL_NOT_ASKED_FOR;
     int closest = way_to(p, f, __builtin_ctzll(f->targets)), way = way_to(p, f, figure);
     return way <= closest ? REFUSAL_NOT_ASKED_FOR

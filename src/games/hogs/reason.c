@@ -168,6 +168,7 @@ static int comes_first(const State *s)
     case QUESTION_MOVE_STEP:
         return REFUSAL_MOVE_FIRST;
     case QUESTION_NOMINATE:
+        return REFUSAL_NOMINATE_FIRST;
     case QUESTION_PRE_ROLL:
     case QUESTION_POST_ROLL:
     case QUESTION_ROLL_ORDER:
@@ -201,7 +202,7 @@ static int comes_first(const State *s)
 }
 
 /* That it is for another phase is no reason in that phase: there something else is asked first. */
-static int comes_later(const Play *p, Move move)
+static int comes_later(const Play *p, int seat, Move move)
 {
     static const int reasons[PHASES] = {
         [PHASE_BASE] = REFUSAL_IN_BASE_PHASE,
@@ -218,8 +219,10 @@ static int comes_later(const Play *p, Move move)
                    : occasion_of(move.verb);
     if (phase != p->state->phase)
         return reasons[phase];
-    return move.verb == VERB_ORDER && question != QUESTION_FLIGHT_ORDER ? REFUSAL_ORDERED
-                                                                        : comes_first(p->state);
+    return move.verb == VERB_ORDER && question != QUESTION_FLIGHT_ORDER &&
+                   is_flyer(p->state, move.arg[0]) && p->state->unit[move.arg[0]].seat == seat
+               ? REFUSAL_ORDERED
+               : comes_first(p->state);
 }
 
 /* --- Costs come last --- */
@@ -366,11 +369,11 @@ static int true_reason(const Play *p, int seat, Move move)
     if (why == ALLOWED)
         return REFUSAL_NOT_OFFERED;
     if (why == REFUSAL_ON_ILLEGAL_HEX && acts && !is_ground_action(move.verb))
-        return comes_later(p, move);
+        return comes_later(p, seat, move);
     if (waits_for_another(p, seat, move))
         return REFUSAL_ANOTHER_ACTS;
     if (why == REFUSAL_OTHER_QUESTION)
-        return comes_later(p, move);
+        return comes_later(p, seat, move);
     if (move.verb == VERB_BUILD && !in_group(p->state, p->state->turn.unit, GROUP_INFANTRY))
         return REFUSAL_ONLY_INFANTRY; /* HG-ACT-30: wherever and whatever */
     if (is_cost(why))
@@ -573,6 +576,7 @@ int hogs_bearing(int refusal)
     case REFUSAL_OTHER_QUESTION:
     case REFUSAL_ACTS_NOW:
     case REFUSAL_MOVE_FIRST:
+    case REFUSAL_NOMINATE_FIRST:
     case REFUSAL_ROLL_FIRST:
     case REFUSAL_EFFECT_FIRST:
     case REFUSAL_PLACE_FIRST:
