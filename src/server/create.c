@@ -223,11 +223,13 @@ static bool has_made_too_many(const Ask *ask, bool listed)
         return true; /* it is not known yet */
     if (may)
         return false;
-    ask->hub->count.limited++;
-    payer_log(ask->link->payer, "refused, too many tables");
     refuse(ask, "too-many",
            N_("Too many tables were made from your address; wait a while, or play at those you "
               "have."));
+    if (errand_waits(ask->hub) || ask->errand->again)
+        return true; /* it comes here once more, and is counted then */
+    ask->hub->count.limited++;
+    payer_log(ask->link->payer, "refused, too many tables");
     return true;
 }
 

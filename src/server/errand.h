@@ -11,7 +11,7 @@ typedef struct Errand {
     StoreErrand *reading;
     int64_t mark; /* hub->mark when it began */
     bool again;   /* all is read, but a table must be read anew before the message is carried out */
-    bool looked;  /* that was done once, so that what is in memory is newer than the message */
+    int looks; /* how often that was done: what others write all the time holds no message up */
     int64_t wants; /* it needs the lobby's list as of this hub->mark, or a later one */
 } Errand;
 

@@ -212,7 +212,9 @@ static void accept_offer(Ask *ask, Table *table)
 
     if (!next)
         return;
-    if (is_seated(next, ask->session->person))
+    if (next->pending > 0) /* another server may still have been faster there */
+        ask->errand->again = true;
+    else if (is_seated(next, ask->session->person))
         answer_seated(ask, table, next);
     else if (!is_open(ask, next))
         return;

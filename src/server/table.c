@@ -12,6 +12,8 @@
 #include "server/record.h"
 #include "server/tables.h"
 
+enum { LOOKS_MOST = 8 }; /* for one message: tables read anew because another server wrote there */
+
 /* --- Finding --- */
 
 Table *table_find(Hub *hub, const char *id)
@@ -161,11 +163,12 @@ bool table_is_current(const Ask *ask, const char *id)
     if (!table)
         return true;
     if (!table->stale) {
-        if (table->pending > 0 || ask->errand->looked || !has_gone_on(hub, table))
+        if (table->pending > 0 || ask->errand->looks == LOOKS_MOST || !has_gone_on(hub, table))
             return true;
         table_mark(hub, table);
     }
-    ask->errand->again = ask->errand->looked = true;
+    ask->errand->again = true;
+    ask->errand->looks++;
     return false;
 }
 

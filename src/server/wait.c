@@ -122,7 +122,7 @@ bool wait_if_needed(const Ask *ask)
         return false;
     bool waits = table && ((table->pending > 0 && wants_what_is_durable(ask->message->type)) ||
                            (table->stale && store_errand_waits(table->errand.reading)));
-    waits = waits || (other && other->stale);
+    waits = waits || (other && (other->stale || other->pending > 0));
     if (!waits && !is_behind_another(ask))
         return false;
     add(ask);
