@@ -140,6 +140,7 @@ static void note_acceptance(Accepting *accepting)
 static void seated(void *context, const StoreResult *result)
 {
     Accepting *accepting = context;
+    Hub *hub = accepting->hub;
     Table *old = accepting->old;
 
     old->pending--;
@@ -150,7 +151,7 @@ static void seated(void *context, const StoreResult *result)
     }
     not_accepted(accepting, accepting->next, result);
     if (!old->stale)
-        table_settle(accepting->hub, old);
+        table_settle(hub, old);
 }
 
 static Accepting *begin_accepting(Ask *ask, Table *old, const Table *next)
