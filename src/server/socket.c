@@ -36,6 +36,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 
     switch (reason) {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        frames_take(&visitor_of(wsi)->heard.frames);
         return admit(wsi);
     case LWS_CALLBACK_ESTABLISHED:
         return begin_wire(wsi, wire);
@@ -47,6 +48,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return wire->link ? send_next(wsi, wire) : -1;
     case LWS_CALLBACK_HTTP:
+        frames_take(&visitor_of(wsi)->heard.frames);
         return begin_page(wsi, wire, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_page(wsi, wire);

@@ -3,6 +3,7 @@
  *   socket.c    the loop: what libwebsockets reports, listening, beginning and ending
  *   visitor.c   every connection from the moment it was accepted, and who is let in
  *   wire.c      WebSockets and pages: what comes in and goes out
+ *   overhear.c  what libwebsockets reads: are frames masked?
  */
 #ifndef SANDTABLE_SOCKET_H
 #define SANDTABLE_SOCKET_H
@@ -12,6 +13,7 @@
 
 #include "server/hub.h"
 #include "server/listen.h"
+#include "server/overhear.h"
 
 /* What libwebsockets keeps for each WebSocket: its Link, and the message that is coming in. */
 typedef struct Wire {
@@ -31,6 +33,7 @@ typedef struct Visitor {
     int64_t until_ms;  /* a stranger has to say hello, or ask for a page, by then */
     bool stranger;     /* it has not said hello */
     bool proxied;      /* it comes from a proxy, which says for whom */
+    Overheard heard;
 } Visitor;
 
 enum {
@@ -88,5 +91,7 @@ int send_next(struct lws *wsi, Wire *wire);
 int begin_page(struct lws *wsi, Wire *wire, const char *path);
 int send_page(struct lws *wsi, Wire *wire);
 void end_wire(struct lws *wsi, Wire *wire);
+/* The frame that says why a WebSocket ends; ending it is up to the caller. */
+void write_close(struct lws *wsi, enum lws_close_status why);
 
 #endif

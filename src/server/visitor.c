@@ -22,6 +22,17 @@ bool is_for_operator(struct lws *wsi)
     return !visitor || !visitor->payer;
 }
 
+/* The end that a server owes to whoever does not mask frames.  Reading fails afterwards, and the
+ * library closes the connection without a word of its own. */
+static void refuse_unmasked(void *context)
+{
+    const Visitor *visitor = context;
+
+    payer_log(visitor->payer, "closed, its frames are not masked");
+    if (visitor->link)
+        write_close(visitor->wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR);
+}
+
 void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *address)
 {
     Visitor *visitor = memory_new(1, sizeof *visitor);
@@ -41,6 +52,11 @@ void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *ad
     service->strangers++;
     memcpy(visitor->address, address, strlen(address) + 1);
     lws_set_opaque_user_data(wsi, visitor);
+    visitor->heard = (Overheard){ .fd = lws_get_socket_fd(wsi),
+                                  .tls = payer && service->hub->options->certificate,
+                                  .refuse = refuse_unmasked,
+                                  .context = visitor };
+    overhear_begin(&visitor->heard);
 }
 
 static void stop_being_strange(Service *service, Visitor *visitor)
@@ -74,6 +90,7 @@ void visitor_remove(Service *service, Visitor *visitor)
     else
         service->newest = visitor->next;
     count_out(service, visitor->payer);
+    overhear_end(&visitor->heard);
     lws_set_opaque_user_data(visitor->wsi, NULL);
     free(visitor);
 }

@@ -34,6 +34,10 @@ int begin_wire(struct lws *wsi, Wire *wire)
     memset(wire, 0, sizeof *wire);
     if (server_is_stopping() || is_for_operator(wsi))
         return -1;
+    if (!frames_begin(&visitor->heard.frames)) {
+        payer_log(visitor->payer, "closed, it did not wait for the answer to its handshake");
+        return -1;
+    }
     wire->link = link_new(service_of(wsi)->hub, visitor->payer, visitor->address);
     wire->link->wire = wsi;
     wire->link->wake = wake;
@@ -91,18 +95,17 @@ int receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
     return 0;
 }
 
-/* The last message has said why.  lws_close_reason would be the way, but it sends nothing when the
- * callback of a writable connection then asks for its end: so the frame goes out as it is. */
-static int send_close(struct lws *wsi)
+/* lws_close_reason would be the way, but it sends nothing when the callback of a writable
+ * connection then asks for its end, or when reading fails: so the frame goes out as it is. */
+void write_close(struct lws *wsi, enum lws_close_status why)
 {
     unsigned char out[LWS_PRE + 4] = { 0 }, *frame = out + LWS_PRE;
 
     frame[0] = 0x88; /* final, close */
     frame[1] = 2;
-    frame[2] = LWS_CLOSE_STATUS_GOINGAWAY >> 8;
-    frame[3] = LWS_CLOSE_STATUS_GOINGAWAY & 0xff;
+    frame[2] = (unsigned char)(why >> 8);
+    frame[3] = (unsigned char)(why & 0xff);
     lws_write(wsi, frame, 4, LWS_WRITE_HTTP);
-    return -1;
 }
 
 /* As much as the system takes at once: each turn of the loop looks at all connections. */
@@ -121,8 +124,10 @@ int send_next(struct lws *wsi, Wire *wire)
     } while (sent >= 0 && link->first && !lws_send_pipe_choked(wsi));
     if (sent < 0)
         return -1;
-    if (!link->first && link->closing)
-        return send_close(wsi);
+    if (!link->first && link->closing) { /* the last message has said why */
+        write_close(wsi, LWS_CLOSE_STATUS_GOINGAWAY);
+        return -1;
+    }
     if (link->first)
         lws_callback_on_writable(wsi);
     return 0;

@@ -136,16 +136,19 @@ class Client:
 
     # --- Frames ---
 
-    def frame(self, opcode, payload, final=True):
+    def frame(self, opcode, payload, final=True, masked=True):
         mask = os.urandom(4)
         size = len(payload)
         head = bytes([(0x80 if final else 0) | opcode])
+        bit = 0x80 if masked else 0
         if size < 126:
-            head += bytes([0x80 | size])
+            head += bytes([bit | size])
         elif size < 65536:
-            head += bytes([0x80 | 126]) + struct.pack(">H", size)
+            head += bytes([bit | 126]) + struct.pack(">H", size)
         else:
-            head += bytes([0x80 | 127]) + struct.pack(">Q", size)
+            head += bytes([bit | 127]) + struct.pack(">Q", size)
+        if not masked:
+            return head + payload
         long_mask = (mask * (size // 4 + 1))[:size]
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(long_mask, "big")).to_bytes(size, "big")
         return head + mask + masked
@@ -185,6 +188,16 @@ class Client:
         self.heard.append(message)
         self.raw.append(payload)
         return message
+
+    def end(self):
+        """The code with which the server ends the connection; None: it just ends."""
+        late = time.monotonic() + SECONDS / 4
+        self.socket.settimeout(SECONDS / 4)
+        try:
+            while True:
+                self.receive(late)
+        except ConnectionError:
+            return self.closed
 
     # --- Asking ---
 
@@ -254,6 +267,41 @@ def shown_out(client, code):
             client.receive()
     except (ConnectionError, OSError):
         pass
+
+
+def bare_frames(ana):
+    """What a client may not send, each as the pieces in which it is sent."""
+    ping = b'{"t":"ping","id":"1"}'
+    bare = ana.frame(1, ping, masked=False)
+    masked = ana.frame(1, ping)
+    return {"a message": [bare],
+            "the first bytes of one": [bare[:1], bare[1:2]],
+            "its first byte, then the rest": [bare[:1], bare[1:]],
+            "one after others in one go": [masked + masked + bare],
+            "one that begins where others end": [masked + bare[:1], bare[1:]],
+            "one after a message in pieces": [masked[:9], masked[9:] + bare],
+            "a long one": [ana.frame(1, ping + b" " * 300, masked=False)],
+            "a very long one": [ana.frame(1, ping + b" " * 66000, masked=False)[:2]],
+            "the rest of a message": [ana.frame(1, ping[:5], final=False), ana.frame(0, ping[5:], masked=False)],
+            "nothing": [ana.frame(1, b"", masked=False)],
+            "a ping": [ana.frame(9, b"x", masked=False)],
+            "a pong": [ana.frame(10, b"", masked=False)],
+            "an end": [ana.frame(8, b"\x03\xe8", masked=False)]}
+
+
+def send_pieces(client, pieces):
+    for piece in pieces:
+        client.socket.sendall(piece)
+        time.sleep(0.02)  # so that most are read one by one; what is found does not depend on it
+
+
+def refuse_bare_frames(connect):
+    """connect: a new client that has said hello."""
+    for what, pieces in bare_frames(connect()).items():
+        ana = connect()
+        send_pieces(ana, pieces)
+        assert ana.end() == 1002, (what, ana.closed)
+    assert connect().ask("ping")["time"]
 
 
 def start_table(people, game="ambush", bots=(), **more):

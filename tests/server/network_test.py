@@ -5,7 +5,7 @@ import socket
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Server  # noqa: E402
+from client import SECONDS, Client, Server, refuse_bare_frames  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 UPGRADE = ("Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -144,6 +144,64 @@ def frames_that_break_the_protocol_end_the_connection():
             else:
                 raise AssertionError(what + " is taken")
         assert server.client("Luz").ask("ping")["time"]
+
+
+@case
+def frames_that_are_not_masked_end_the_connection():
+    with Server("--rate", 100000) as server:
+        refuse_bare_frames(lambda: server.client("Ana"))
+        assert "closed, its frames are not masked" in server.log(), server.log()
+
+
+@case
+def frames_begin_after_the_answer_to_the_handshake():
+    """Otherwise the first would go unseen; over a connection that has brought a page it is the same."""
+    head = "GET {} HTTP/1.1\r\nHost: 127.0.0.1\r\n{}\r\n"
+    upgrade = head.format("/", UPGRADE).encode()
+    page = head.format("/health", "").encode()
+    with Server() as server:
+        for pieces in ([upgrade + b"\x81\x04\r\n\r\n"], [upgrade + b"\x81"], [page + upgrade + b"\x81\x04\r\n\r\n"],
+                       [page, upgrade + b"\x81\x02{}"], [upgrade[:40], upgrade[40:] + b"\x81\x04\r\n\r\n"]):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) as raw:
+                for piece in pieces:
+                    raw.sendall(piece)
+                answer = b""
+                try:
+                    while part := raw.recv(65536):
+                        answer += part
+                except ConnectionResetError:
+                    pass
+                assert b'"t"' not in answer, (pieces, answer)
+
+        class Reader(Client):
+            def upgrade(client):
+                client.socket.sendall(pages)
+                while client.waiting.count(b"ok\n") < pages.count(b"GET"):
+                    client._more()
+                client.waiting = b""
+                super().upgrade()
+
+        for pages in (page, page + page):  # whoever waits is let in
+            assert Reader(server.port).ask("hello", protocol=1, name="Ana")["token"]
+
+
+@case
+def masks_of_all_kinds_are_taken():
+    """Long messages, messages in pieces, with control frames between them, and in single bytes."""
+    with Server("--rate", 100000) as server:
+        ana = server.client("Ana")
+        for size in (0, 1, 90, 104, 105, 200, 65400, 65480):
+            text = b'{"t":"ping","id":"p"}' + b" " * size
+            ana.socket.sendall(ana.frame(1, text))
+            assert ana.answer("p")["time"]
+            for cut in (0, 1, len(text) // 2, len(text)):
+                ana.socket.sendall(ana.frame(1, text[:cut], final=False) + ana.frame(9, b"\x81\x01" * 62)
+                                   + ana.frame(10, b"") + ana.frame(0, text[cut:]))
+                assert ana.answer("p")["time"]
+        for byte in ana.frame(1, b'{"t":"ping","id":"q"}') * 3:
+            ana.socket.sendall(bytes([byte]))
+        for _ in range(3):
+            assert ana.answer("q")["time"]
 
 
 @case

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Server, play_on, start_table  # noqa: E402
+from client import SECONDS, Client, Server, play_on, refuse_bare_frames, start_table  # noqa: E402
 from program import Folder, wrong  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -32,8 +32,8 @@ class Authority:
         self.certificate, self.key = make_certificate(FOLDER.path, "table")
         self.context = ssl.create_default_context(cafile=trusts or self.certificate)
 
-    def server(self):
-        return Server("--tls-certificate", self.certificate, "--tls-key", self.key)
+    def server(self, *arguments):
+        return Server("--tls-certificate", self.certificate, "--tls-key", self.key, *arguments)
 
     def client(self, server, name):
         class TlsClient(Client):
@@ -83,6 +83,14 @@ def a_large_message_comes_whole():
         person.refused("bad-message", "chat", table="x", text="y" * 60000)
         table = start_table([person], game="gears-cards", bots=["random"])
         assert len(person.raw[-1]) > 1000 and person.last(table, 0)["view"]
+
+
+@case
+def frames_that_are_not_masked_end_the_connection():
+    authority = Authority()
+    with authority.server("--rate", 100000) as server:
+        refuse_bare_frames(lambda: authority.client(server, "Ana"))
+        assert "closed, its frames are not masked" in server.log(), server.log()
 
 
 @case
