@@ -60,7 +60,7 @@ static const struct argp_option options[] = {
     { "tls-certificate", KEY_CERTIFICATE, N_("FILE"), 0, N_("The certificate for TLS, as PEM"), 0 },
     { "tls-key", KEY_KEY, N_("FILE"), 0, N_("Its private key, as PEM"), 0 },
     { "stdio", KEY_STDIO, NULL, 0,
-      N_("Serve one client on standard input and output, a message a line"), 0 },
+      N_("Serve one client on standard input and output, one message per line"), 0 },
     { "open", KEY_OPEN, NULL, 0,
       N_("Show it in the browser; if the port is taken, use any that is free"), 0 },
     { "workers", KEY_WORKERS, N_("N"), 0, N_("How many bots may think at once (default 2)"), 0 },
@@ -74,8 +74,8 @@ static const struct argp_option options[] = {
       0 },
     { "reveal-seconds", KEY_REVEAL, N_("N"), 0,
       N_("Seconds everybody has to reveal their contribution to the dice (default 60)"), 0 },
-    { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second "
-                                       "(default 200)"), 0 },
+    { "rate", KEY_RATE, N_("N"), 0, N_("Moves and similar messages that one address may send per "
+                                       "second (default 200)"), 0 },
     { "growth", KEY_GROWTH, N_("N"), 0,
       N_("Megabytes that one address may add to the store in an hour (default 20)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },

@@ -89,7 +89,7 @@ def what_is_drawn_on_the_map_can_be_read():
     assert "Drone (enemy drone)" in figures and "Marcus Fenix (character marcus)" in figures, figures
     hogs = sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=["1"] * 20 + ["look EGr1", "quit"]).out
     assert "Cousin Grunt (unit ps-grunt)" in hogs, hogs
-    assert "shoots and looks across it" in elevation and "Room for one figure." in cover, elevation + cover
+    assert "shoot and see across it" in elevation and "Room for one figure." in cover, elevation + cover
 
 
 @case
@@ -105,7 +105,7 @@ def odds_of_one_move_say_what_is_certain_too():
 def tokens_that_a_mission_wants_are_counted():
     stranded = ["play", "gears-board", "--set", "mission=search-for-the-stranded", "--seed", "5"]
     out = sandtable(*stranded, lines=["1", "2", "look mission token", "quit"]).out
-    assert "Tokens taken: 0 of 2." in out and "What it is for stands on the Mission card." in out, out
+    assert "Tokens taken: 0 of 2." in out and "The Mission card says what it is for." in out, out
     assert "Tokens taken" not in sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "quit"]).out
 
 
