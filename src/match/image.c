@@ -17,7 +17,7 @@
 enum {
     IMAGE_VERSION = 3,
     IMAGE_ORDER = 0x01020304, /* reads differently on a machine with another order of bytes */
-    IMAGE_SNAPSHOTS = 2,      /* so many moves as one spacing can be told from the elder of two */
+    IMAGE_SNAPSHOTS = 2,      /* as many moves as one spacing can be told from the elder of two */
 };
 
 typedef struct ImageHead {

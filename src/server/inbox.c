@@ -327,7 +327,7 @@ static void move_up(Hub *hub)
         }
 }
 
-/* Of the connections of one payer only so many are woken as can pay. */
+/* Of the connections of one payer only as many are woken as can pay. */
 void inbox_wake(Hub *hub)
 {
     Link *next;

@@ -250,7 +250,7 @@ void tell_table(Hub *hub, Json *json, Table *table, Session *session)
     tell_all_of_table(hub, json, table, &crowd, session);
 }
 
-enum { CROWD = 32 }; /* so many are told at once whenever something changes */
+enum { CROWD = 32 }; /* that many are told at once whenever something changes */
 
 static void send_out(Hub *hub, Link *link)
 {
@@ -561,7 +561,7 @@ static void pay_what_is_owed(Hub *hub, Table *table)
     spend_on_crowd(&hub->crowd, table, told);
 }
 
-/* Up to so many, each update written once for all who are told alike; how many they were. */
+/* Up to that many, each update written once for all who are told alike; how many they were. */
 static int tell_some(Hub *hub, Table *table, int most)
 {
     int told = 0;

@@ -201,7 +201,7 @@ ONE, MANY = "Expected {count} option, found {found}.", "Expected {count} options
 
 
 def counted(numbers, *arguments, **more):
-    """What a scene says that expects so many options, of which there are two."""
+    """What a scene says that expects that many options, of which there are two."""
     said = []
     with Folder() as folder:
         for number in numbers:

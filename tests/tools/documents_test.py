@@ -96,7 +96,7 @@ def rules_are_counted_right():
 
 @case
 def rulings_are_marked():
-    """Hogs' checklist has an (R) behind their titles, that of the board game an R in a column of its own."""
+    """Hogs' checklist has an (R) after their titles, that of the board game an R in a column of its own."""
     for game, mark in (("hogs", r"\| (HG-[A-Z0-9-]+-\d\d) \| [^|]*\(R\) (?=\|)"), ("gears-board", r"\| (GB-[A-Z0-9-]+-\d\d) \| [^|]* \| R (?=\|)")):
         text = read("docs", "rules", game + ".md")
         rulings = {found[1] for found in RULES[game].finditer(text) if RULING[game].search(found[3])}

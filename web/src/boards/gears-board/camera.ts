@@ -13,9 +13,9 @@ export interface Size {
 }
 
 const MARGIN = 2;
-/** So many pixels at the edges do not count as being in sight. */
+/** This many pixels at the edges do not count as being in sight. */
 const EDGE = 30;
-/** And so many more at the lower one, where buttons lie and what is pointed at is told. */
+/** And that many more at the lower one, where buttons lie and what is pointed at is told. */
 const LOW = 36;
 /** Below this figures cannot be told apart, nor touched. */
 export const LEAST_COMFORT = 5.6;
