@@ -98,7 +98,7 @@ void sheet_draw(const Sheet *sheet, const char *heading, const char *title, Buf 
         return ((const Content *)game->content)->list[which].name;                                 \
     }
 /* The entry of such a list in a table of kinds; its sheet is written by describe_order, or by what
- * stands behind SHOW_LISTED. */
+ * comes after SHOW_LISTED. */
 #define SHOW_KIND(what, word, message) SHOW_LISTED(what, word, message), .describe = describe_##what
 #define SHOW_LISTED(what, word, message)                                                           \
     .name = (word), .text = (message), .count = what##_count, .id = what##_id,                     \

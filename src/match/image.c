@@ -51,7 +51,7 @@ static uint8_t *put_state(uint8_t *at, int position, const State *state, size_t 
     return put(put(at, &number, sizeof number), state, size);
 }
 
-/* Snapshots behind the present position hold what was undone, which is in the list as well. */
+/* Snapshots after the present position hold what was undone, which is in the list as well. */
 static int first_snapshot(const Match *match, int *end)
 {
     int count = 0;

@@ -139,7 +139,7 @@ static void add_joined(const Play *p, Row *row, int level)
 
 static bool has_room(Plan *plan, int index);
 
-/* Every order of these cards, behind what is planned. */
+/* Every order of these cards, after what is planned. */
 static bool has_room_for(Plan *plan, int index, uint8_t cards[], int count)
 {
     Row *row = &plan->row[plan->row_of[index]];

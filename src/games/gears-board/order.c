@@ -343,7 +343,7 @@ static int why_needs(const Play *p, const struct board_steps *f, const Step *ste
                                                                     : REFUSAL_SOMEBODY_DOWN;
 }
 
-/* Whom a step is about is nowhere to be found. */
+/* Nobody is there whom the step could be about. */
 static int why_nobody(const Step *step)
 {
     return step->who == WHO_OTHER_HERE  ? REFUSAL_NOBODY_HERE

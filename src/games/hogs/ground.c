@@ -175,7 +175,7 @@ int hogs_hp(const Play *p, int unit)
            u->damage;
 }
 
-/* Indexes behind those of the list. */
+/* Indexes after those of the list. */
 static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
 {
     CHECK(n + (int)count <= ATTACKS_OF_UNIT); /* check.c */
