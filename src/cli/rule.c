@@ -2,7 +2,7 @@
  *
  * A document says all of it in one line, for those who write rules (docs/rules/README.md):
  *
- *     - **GB-X-01 · Title.** What holds. RULING: what we decided. Reason: why. [000: Heading]
+ *     - **GB-AI-05 · Title.** What holds. RULING: what we decided. Reason: why. [000: Heading]
  *
  * What is a ruling and what a reason is told by the same words as in the browser
  * (web/src/rules/parse.ts), in the languages that have the rules.
