@@ -17,7 +17,7 @@ import planted
 # Games all of whose components are tested, and must stay so.
 COMPLETE = {"ambush", "gears-board", "gears-cards", "hogs"}
 
-# In ./test, one in so many of the faults is planted; ./test --rules and --thorough plant all.
+# In ./test, one in that many of the faults is planted; ./test --rules and --thorough plant all.
 SHARE = {"quick": 100, "full": 30}
 SEED = 1
 

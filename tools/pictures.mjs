@@ -17,7 +17,7 @@ const { chooser, decide, nextTurn, person, picture, playToEnd, Server, table } =
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** So many decisions, or until something holds. */
+/** This many decisions, or until something holds. */
 async function play(page, most, until = async () => false) {
   const choose = chooser(31);
   for (let i = 0; i < most && (await nextTurn(page)) === 'move' && !(await until()); i++) await decide(page, choose, { board: false });

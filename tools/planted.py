@@ -288,7 +288,7 @@ def run(command, faults, jobs, found=None):
 
 
 def draw(command, faults, notes, seed, count, jobs, found=None):
-    """So many faults that are no equivalents, drawn by the seed and planted; those that the content
+    """This many faults that are no equivalents, drawn by the seed and planted; those that the content
     compiler refuses, or that change nothing the rules read, do not count.  count 0: all."""
     waiting = [fault for fault in faults if not notes.is_equivalent(fault)]
     random.Random(seed).shuffle(waiting)

@@ -1,6 +1,6 @@
 /* plan.c -- what a bot is up to: a partner is asked, and its own search answers.
  *
- * Mostly others have a few decisions to make before its next act. So the game goes on by advice in
+ * Usually others have a few decisions to make before its next act. So the game goes on by advice in
  * an imagined world until the bot has an act to begin, and there it thinks as it would in earnest.
  * What it says is what it does in most of several such worlds.
  *

@@ -25,7 +25,7 @@ typedef struct Tracing {
     const ReviewTask *task;
     Bot bot;
     Play play; /* with a State of its own, */
-    int at;    /* after so many moves */
+    int at;    /* after that many moves */
     Question *q;
     void *memory;
     State *imagined;

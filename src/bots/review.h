@@ -34,7 +34,7 @@ typedef struct ReviewTask {
     /* Called before each try, and while moves are made again; false: come to an end.  NULL: nobody
      * is in a hurry. */
     bool (*go_on)(void *context);
-    void (*progress)(void *context, int done); /* so many moves have been looked at; may be NULL */
+    void (*progress)(void *context, int done); /* moves looked at so far; may be NULL */
     void *context;
 } ReviewTask;
 

@@ -31,7 +31,7 @@ double node_mean(const Node *node, int seat)
     return node->tries ? node->value[seat] / node->tries : 0;
 }
 
-/* Mostly the children are in the reverse order of the options, so that the one before is near. */
+/* Usually the children are in the reverse order of the options, so that the one before is near. */
 static int find_option(const Question *q, Move move, int near)
 {
     for (int i = 0; i < q->n; i++) {

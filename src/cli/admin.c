@@ -40,6 +40,12 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_TEXT(KEY_DB, AdminArgs, db),
+    KEEP_TEXT(KEY_CONTENT, AdminArgs, content),
+    { 0 },
+};
+
 /* --- list, show --- */
 
 typedef struct Listing {
@@ -358,12 +364,6 @@ static error_t take(int key, char *value, struct argp_state *state)
     AdminArgs *args = state->input;
 
     switch (key) {
-    case KEY_DB:
-        args->db = value;
-        return 0;
-    case KEY_CONTENT:
-        args->content = value;
-        return 0;
     case ARGP_KEY_ARG:
         if (args->words == WORDS_MOST)
             args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
@@ -422,5 +422,6 @@ const Command admin_command = {
                 "  sandtable admin sweep open 30\n"
                 "  sandtable admin ban address 192.0.2.0/24\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

@@ -13,8 +13,8 @@ static const struct argp_option options[] = {
       0 },
     { "provenance", 'p', NULL, 0, N_("List where every entry comes from, with totals"), 0 },
     { "maps", 'm', NULL, 0,
-      N_("Report on every map as ground to play on: runs of water, road and ridge, ways to the "
-         "goals, how far one sees"),
+      N_("Report on every map as ground to play on: runs of water, road and ridge, distances to "
+         "the goals, how far you can see"),
       0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { 0 },

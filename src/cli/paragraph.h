@@ -31,7 +31,7 @@ typedef struct PaperLine {
 void paragraph_begin(Paragraph *paragraph, const char *text, int width, int hang);
 bool paragraph_next(Paragraph *paragraph, PaperLine *line);
 
-/* How many bytes of a text fit into so many columns, whole characters only. */
+/* How many bytes of a text fit into that many columns, whole characters only. */
 size_t part_fitting(const char *text, size_t length, int columns);
 
 #endif

@@ -57,6 +57,16 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_TEXT('l', PlayArgs, load),
+    KEEP_TEXT('w', PlayArgs, save),
+    KEEP_FLAG(KEY_BY_HAND, PlayArgs, by_hand),
+    KEEP_FLAG(KEY_LINES, PlayArgs, lines),
+    KEEP_FLAG(KEY_NO_GUIDE, PlayArgs, no_guide),
+    KEEP_FLAG(KEY_NO_HINTS, PlayArgs, no_hints),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     PlayArgs *args = state->input;
@@ -69,12 +79,6 @@ static error_t take(int key, char *value, struct argp_state *state)
                        ARG_NUMBER("most", SEATS_MAX));
         args->seat[args->seat_count++] = value;
         return 0;
-    case 'l':
-        args->load = value;
-        return 0;
-    case 'w':
-        args->save = value;
-        return 0;
     case 'g':
         args->guide = true;
         args->lesson = value;
@@ -83,23 +87,11 @@ static error_t take(int key, char *value, struct argp_state *state)
         if (!aids_read(value, &args->aids, &err))
             args_wrong(state, "{text}", ARG_TEXT("text", err.text));
         return 0;
-    case KEY_BY_HAND:
-        args->by_hand = true;
-        return 0;
     case KEY_ONLY:
         if (strcmp(value, "take") && strcmp(value, "ask"))
             args_wrong(state, N_("--only-moves is 'take' or 'ask', not '{text}'."),
                        ARG_TEXT("text", value));
         args->only = value;
-        return 0;
-    case KEY_LINES:
-        args->lines = true;
-        return 0;
-    case KEY_NO_GUIDE:
-        args->no_guide = true;
-        return 0;
-    case KEY_NO_HINTS:
-        args->no_hints = true;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -291,7 +283,7 @@ static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
 /* What was chosen is kept in the save; what is usual follows from who sits there. */
 static bool take_aids(const PlayArgs *args, Match *match, Hotseat *hotseat, Err *err)
 {
-    const char *kept = match_note(match, "aids");
+    const char *chosen = match_note(match, "aids");
 
     if (args->aids) {
         hotseat->aids = args->aids;
@@ -299,7 +291,7 @@ static bool take_aids(const PlayArgs *args, Match *match, Hotseat *hotseat, Err 
     }
     if (hotseat->guide)
         hotseat->aids = AIDS_OPEN;
-    return !kept || aids_read(kept, &hotseat->aids, err);
+    return !chosen || aids_read(chosen, &hotseat->aids, err);
 }
 
 static void make_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
@@ -459,6 +451,7 @@ const Command play_command = {
                 "  sandtable play ambush --seat north=person --seat east=person\n"
                 "  sandtable play --load evening.save\n",
     .options = options,
+    .kept = kept,
     .sets_up_a_game = true,
     .run = run,
 };

@@ -8,7 +8,7 @@
 #include "engine/observe.h"
 #include "base/memory.h"
 
-/* Neighbouring positions are nearly the same and end the same: one in so many is enough. */
+/* Neighbouring positions are nearly the same and end the same: one in that many is enough. */
 enum { ONE_IN = 8, WRITE_AT = 1 << 20, RECORD_MOST = 4 + 4 * OBSERVED_MAX };
 
 static bool unwritable(const char *path, Err *err)

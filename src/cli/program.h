@@ -22,15 +22,15 @@ void programs_watch_signals(void);
  * done. */
 Program *program_start(const char *command, Err *err);
 
-/* Sends a line, which has its new line, and waits for one so many milliseconds in all.  False, with
- * a sentence, if none came: the program is of no more use then. */
+/* Sends a line, which ends with a new line, and waits that many milliseconds in all for one.
+ * False, with a sentence, if none came: the program is of no more use then. */
 bool program_ask(Program *program, const char *line, size_t length, int ms,
                  char answer[ANSWER_MOST], Err *err);
 
 /* Tells it that nothing more will come, without waiting for anything. */
 void program_dismiss(Program *program);
 
-/* Gives it so many milliseconds to end by itself, then ends it and all that it has started. */
+/* Gives it that many milliseconds to end by itself, then ends it and all that it has started. */
 void program_end(Program *program, int ms);
 
 #endif

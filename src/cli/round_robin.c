@@ -33,7 +33,7 @@ int round_robin_seatings(const RoundRobin *all)
     return round_robin_is_together(all) ? 2 : seats % 2 == 0 ? seats : 2 * seats;
 }
 
-/* Has the first bot of the pair this seat? */
+/* Does the first bot of the pair have this seat? */
 static bool is_first(const RoundRobin *all, int seating, int seat)
 {
     int seats = all->setup.seats, larger = (seats + 1) / 2;

@@ -18,14 +18,16 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_FLAG('j', SceneArgs, json),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     SceneArgs *args = state->input;
 
     switch (key) {
-    case 'j':
-        args->json = true;
-        return 0;
     case ARGP_KEY_ARG:
         args->paths = memory_resize(args->paths, (size_t)args->count + 1, sizeof *args->paths);
         args->paths[args->count++] = value;
@@ -117,5 +119,6 @@ const Command scene_command = {
     .examples = "  sandtable scene tests/rules/ambush\n"
                 "  sandtable scene my.scene --json\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

@@ -60,7 +60,7 @@ static const struct argp_option options[] = {
     { "tls-certificate", KEY_CERTIFICATE, N_("FILE"), 0, N_("The certificate for TLS, as PEM"), 0 },
     { "tls-key", KEY_KEY, N_("FILE"), 0, N_("Its private key, as PEM"), 0 },
     { "stdio", KEY_STDIO, NULL, 0,
-      N_("Serve one client on standard input and output, a message a line"), 0 },
+      N_("Serve one client on standard input and output, one message per line"), 0 },
     { "open", KEY_OPEN, NULL, 0,
       N_("Show it in the browser; if the port is taken, use any that is free"), 0 },
     { "workers", KEY_WORKERS, N_("N"), 0, N_("How many bots may think at once (default 2)"), 0 },
@@ -74,8 +74,8 @@ static const struct argp_option options[] = {
       0 },
     { "reveal-seconds", KEY_REVEAL, N_("N"), 0,
       N_("Seconds everybody has to reveal their contribution to the dice (default 60)"), 0 },
-    { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second "
-                                       "(default 200)"), 0 },
+    { "rate", KEY_RATE, N_("N"), 0, N_("Moves and similar messages that one address may send per "
+                                       "second (default 200)"), 0 },
     { "growth", KEY_GROWTH, N_("N"), 0,
       N_("Megabytes that one address may add to the store in an hour (default 20)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
@@ -92,43 +92,26 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static error_t take_number(int key, char *value, struct argp_state *state, ServerOptions *server)
-{
-    switch (key) {
-    case 'p':
-        server->port = (int)args_number(state, "--port", value, 0, 65535);
-        return 0;
-    case KEY_METRICS:
-        server->metrics_port = (int)args_number(state, "--metrics", value, 0, 65535);
-        return 0;
-    case KEY_WORKERS:
-        server->workers = (int)args_number(state, "--workers", value, 1, 256);
-        return 0;
-    case KEY_BOT_MS:
-        server->bot_ms = (int)args_number(state, "--bot-ms", value, 1, 600000);
-        return 0;
-    case KEY_BOT_NODES:
-        server->bot_nodes = (int)args_number(state, "--bot-nodes", value, 1, 1000000000);
-        return 0;
-    case KEY_REVEAL:
-        server->reveal_seconds = (int)args_number(state, "--reveal-seconds", value, 1, 3600);
-        return 0;
-    case KEY_RATE:
-        server->rate = (int)args_number(state, "--rate", value, 1, 1000000);
-        return 0;
-    case KEY_GROWTH:
-        server->growth = (int)args_number(state, "--growth", value, 1, 1000000);
-        return 0;
-    case KEY_CONNECTIONS:
-        server->links_most = (int)args_number(state, "--connections", value, 1, 1000000);
-        return 0;
-    case KEY_PER_ADDRESS:
-        server->links_per_address = (int)args_number(state, "--per-address", value, 1, 1000000);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const KeptOption kept[] = {
+    KEEP_TEXT(KEY_ADDRESS, ServeArgs, options.address),
+    KEEP_TEXT(KEY_DB, ServeArgs, options.store),
+    KEEP_TEXT(KEY_CERTIFICATE, ServeArgs, options.certificate),
+    KEEP_TEXT(KEY_KEY, ServeArgs, options.key),
+    KEEP_TEXT(KEY_CONTENT, ServeArgs, content),
+    KEEP_FLAG(KEY_STDIO, ServeArgs, stdio),
+    KEEP_FLAG(KEY_ALL, ServeArgs, options.developers),
+    KEEP_NUMBER(KEY_METRICS, ServeArgs, options.metrics_port, "--metrics", 0, 65535),
+    KEEP_NUMBER(KEY_WORKERS, ServeArgs, options.workers, "--workers", 1, 256),
+    KEEP_NUMBER(KEY_BOT_MS, ServeArgs, options.bot_ms, "--bot-ms", 1, 600000),
+    KEEP_NUMBER(KEY_BOT_NODES, ServeArgs, options.bot_nodes, "--bot-nodes", 1, 1000000000),
+    KEEP_NUMBER(KEY_REVEAL, ServeArgs, options.reveal_seconds, "--reveal-seconds", 1, 3600),
+    KEEP_NUMBER(KEY_RATE, ServeArgs, options.rate, "--rate", 1, 1000000),
+    KEEP_NUMBER(KEY_GROWTH, ServeArgs, options.growth, "--growth", 1, 1000000),
+    KEEP_NUMBER(KEY_CONNECTIONS, ServeArgs, options.links_most, "--connections", 1, 1000000),
+    KEEP_NUMBER(KEY_PER_ADDRESS, ServeArgs, options.links_per_address, "--per-address", 1,
+                1000000),
+    { 0 },
+};
 
 static LogLevel read_level(struct argp_state *state, const char *value)
 {
@@ -179,8 +162,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     ServeArgs *args = state->input;
 
     switch (key) {
-    case KEY_ADDRESS:
-        args->options.address = value;
+    case 'p':
+        args->options.port = (int)args_number(state, "--port", value, 0, 65535);
+        args->port_named = true;
         return 0;
     case KEY_HOST:
         add_host(state, &args->options, value);
@@ -188,26 +172,8 @@ static error_t take(int key, char *value, struct argp_state *state)
     case KEY_PROXY:
         add_proxy(state, &args->options, value);
         return 0;
-    case KEY_DB:
-        args->options.store = value;
-        return 0;
-    case KEY_CERTIFICATE:
-        args->options.certificate = value;
-        return 0;
-    case KEY_KEY:
-        args->options.key = value;
-        return 0;
-    case KEY_STDIO:
-        args->stdio = true;
-        return 0;
     case KEY_OPEN:
         args->options.listening = show;
-        return 0;
-    case KEY_ALL:
-        args->options.developers = true;
-        return 0;
-    case KEY_CONTENT:
-        args->content = value;
         return 0;
     case KEY_LOG_LEVEL:
         args->options.log_level = read_level(state, value);
@@ -224,8 +190,7 @@ static error_t take(int key, char *value, struct argp_state *state)
             args_wrong(state, N_("TLS needs both --tls-certificate and --tls-key."));
         return 0;
     default:
-        args->port_named = args->port_named || key == 'p';
-        return take_number(key, value, state, &args->options);
+        return ARGP_ERR_UNKNOWN;
     }
 }
 
@@ -269,5 +234,6 @@ const Command serve_command = {
                 "  sandtable serve --open\n"
                 "  sandtable serve --stdio --db memory: --seed 7\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

@@ -13,7 +13,6 @@
 #include "engine/digest.h"
 #include "engine/sheet.h"
 #include "engine/wrap.h"
-#include "text/language.h"
 
 enum { LINE_MOST = 1024 };
 
@@ -319,87 +318,4 @@ void show_result(const Play *p)
     buf_init(&out, memory, sizeof memory);
     write_result(p, &out);
     flush_buf(&out, stdout);
-}
-
-/* --- Rules --- */
-
-static FILE *open_rules(const Game *game)
-{
-    char in_build[128], installed[128], path[4096];
-
-    snprintf(in_build, sizeof in_build, "src/cli/rules/%s.md", game->id);
-    snprintf(installed, sizeof installed, "sandtable/rules/%s.md", game->id);
-    if (!file_beside_program(in_build, installed, path, sizeof path))
-        return NULL;
-    return fopen(path, "r");
-}
-
-/* A statement is one line, "- **AM-END-01** *Last wall.* The game ends when ...". */
-static bool states_rule(const char *line, const char *id)
-{
-    size_t length = strlen(id);
-
-    return !strncmp(line, "- **", 4) && !strncasecmp(line + 4, id, length) &&
-           (line[4 + length] == '*' || line[4 + length] == ' ');
-}
-
-/* Without the marks of Markdown. */
-static void put_plain(const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (text[i] != '*' && text[i] != '`')
-            putchar(text[i]);
-}
-
-/* Where the "[Setup; S]" of a statement begins, which says what it comes from; else its end. */
-static size_t source_of(const char *statement)
-{
-    size_t end = strcspn(statement, "\n"), at = end;
-
-    if (!end || statement[end - 1] != ']')
-        return end;
-    while (at > 0 && statement[at] != '[')
-        at--;
-    while (at > 0 && statement[at - 1] == ' ')
-        at--;
-    return at;
-}
-
-/* The statement is a message, but its id and its source are not (po/update.sh). */
-static void put_statement(const char *line, const char *id)
-{
-    const char *statement = line + strlen("- **") + strlen(id);
-    char message[8192];
-
-    if (!strncmp(statement, "** ", 3))
-        statement += 3;
-    size_t length = source_of(statement);
-    snprintf(message, sizeof message, "%.*s", (int)length, statement);
-    const char *said = sandtable_translate(message);
-    put_plain(line + 2, (size_t)(statement - line - 2));
-    put_plain(said, strlen(said));
-    fputs(statement + length, stdout);
-}
-
-bool show_rule(const Game *game, const char *id, Err *err)
-{
-    FILE *rules = open_rules(game);
-    char *line = NULL;
-    size_t size = 0;
-    bool found = false;
-
-    if (!rules)
-        return fail(err, N_("The rules of {game} are not installed here."),
-                    ARG_MESSAGE("game", game->title));
-    while (!found && getline(&line, &size, rules) > 0) {
-        found = states_rule(line, id);
-        if (found)
-            put_statement(line, id);
-    }
-    free(line);
-    fclose(rules);
-    if (!found)
-        return fail(err, N_("{game} has no rule '{id}'."), ARG_MESSAGE("game", game->title),
-                    ARG_TEXT("id", id));
-    return true;
 }

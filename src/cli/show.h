@@ -52,7 +52,4 @@ void write_result(const Play *p, Buf *out); /* the same lines */
 bool show_component(const Game *game, const char *kind, const char *id, bool svg, Buf *out,
                     Err *err);
 
-/* The statement of docs/rules with this id.  False, with a sentence, if it cannot be found. */
-bool show_rule(const Game *game, const char *id, Err *err);
-
 #endif

@@ -445,7 +445,7 @@ const Command sim_command = {
                 "  sandtable sim ambush --bots greedy,random --games 2000 --seed 7\n"
                 "  sandtable sim ambush --seats 3 --set walls=low --json\n"
                 "  sandtable sim ambush --bots 'cmd:./mybot,greedy' --games 20\n"
-                "  sandtable sim gears-cards --set chapter=2 --bots greedy --report chapter-2.md\n",
+                "  sandtable sim gears-cards --set chapter=2 --report chapter-2.md\n",
     .options = options,
     .kept = kept,
     .sets_up_a_game = true,

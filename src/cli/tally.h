@@ -38,11 +38,11 @@ typedef struct Interval {
     double mean, low, high;
 } Interval;
 
-/* Of a normal distribution 95 % lie within so many standard deviations. */
+/* Of a normal distribution 95 % lie within that many standard deviations. */
 #define DEVIATIONS_95 1.959964
 
 Interval tally_interval(double mean, double deviation); /* of a normal distribution */
-/* Wilson's, of what was won in so many games: wins, or scores from 0 to 1.  No mean spreads more
+/* Wilson's, of what was won in that many games: wins, or scores from 0 to 1.  No mean spreads more
  * than that of wins and defeats alone, so for scores the interval is too wide rather than too
  * narrow; and it has some width even if all games went one way. */
 Interval tally_share(double won, uint64_t games);

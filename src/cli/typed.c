@@ -13,6 +13,7 @@
 #include "cli/going.h"
 #include "cli/lines.h"
 #include "cli/look.h"
+#include "cli/rule.h"
 #include "cli/show.h"
 #include "engine/check.h"
 #include "engine/sheet.h"
@@ -491,7 +492,7 @@ static void rule(Hotseat *h, Turn *turn, char *rest)
 
     if (!*rest)
         cite_rules(h, turn);
-    else if (!show_rule(match_game(h->match), rest, &err))
+    else if (!rule_show(match_game(h->match), rest, &err))
         puts(err.text);
 }
 

@@ -181,8 +181,8 @@ const Command verify_command = {
                "the match. Give the values that you noted down yourself, and nobody can have "
                "swapped them."),
     .examples = "  sandtable verify match.save\n"
-                "  sandtable verify match.save --commitment 5f0c... --commitment 2=77a1... "
-                "--contribution 2=09be...\n",
+                "  sandtable verify match.save --commitment 5f0c...\n"
+                "  sandtable verify match.save --commitment 2=77a1... --contribution 2=09be...\n",
     .options = options,
     .kept = kept,
     .run = run,

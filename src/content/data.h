@@ -23,7 +23,7 @@ const void *data_entry(const cyaml_schema_value_t *list, const void *first, uint
 int64_t data_int(const cyaml_schema_value_t *value, const void *at); /* also bool, enum and flags */
 double data_float(const cyaml_schema_value_t *value, const void *at);
 
-/* Is this an optional member with nothing in it?  Such a one is as good as absent. */
+/* Is this an optional member with nothing in it?  One like that is as good as absent. */
 bool data_is_absent(const void *mapping, const cyaml_schema_field_t *field);
 
 const cyaml_schema_field_t *data_field(const cyaml_schema_field_t *fields, const char *key);

@@ -65,7 +65,7 @@ void list_release(List *list);
 const char *list_id(const List *list, int entry);
 int list_find(const List *list, const char *id); /* NO_ENTRY: there is none */
 void *list_entry(const List *list, int entry);
-/* A copy of the entry behind the others; its id leads to the first that had it.  False: the list is
+/* A copy of the entry after the others; its id leads to the first that had it.  False: the list is
  * full. */
 bool list_add(List *list, const void *entry, Origin origin);
 void list_replace(List *list, int place, const void *entry, Origin origin);

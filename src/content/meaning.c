@@ -75,7 +75,7 @@ static bool has_id(const Tree *tree, const char *list, const char *id)
 /* May the entry be in a file that could not be used?  Then it is not known to be missing. */
 static bool may_be_elsewhere(ContentCheck *check, const List *list, const char *id)
 {
-    enum { SEARCHES_MAX = 1000 }; /* after so many one may be excused */
+    enum { SEARCHES_MAX = 1000 }; /* after that many one may be excused */
 
     for (int t = 0; t < check->trees; t++) {
         const Tree *tree = &check->tree[t];

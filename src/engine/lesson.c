@@ -135,6 +135,6 @@ bool lesson_read(const Game *game, Setup *setup, const char *line, Err *err)
     buf_init(&known, memory, sizeof memory);
     lesson_write(game, setup, &known);
     return !strcmp(known.text, line) ||
-           fail(err, N_("The lesson '{lesson}' begins in another position in this program."),
+           fail(err, N_("The lesson '{lesson}' begins in a different position in this program."),
                 ARG_TEXT("lesson", id));
 }

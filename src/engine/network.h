@@ -1,7 +1,7 @@
 /* network.h -- learned judgement: how a game will end, from what is observed of a position.
  *
  * A network corrects what the game's own estimate says.  It sees the numbers of observe.h and,
- * behind them, the estimate of every seat; two hidden layers and a way from each number straight to
+ * after them, the estimate of every seat; two hidden layers and a way from each number straight to
  * the result give a sum, which is added to the estimate.  A bot compares moves that hardly differ:
  * the estimate ranks them, and the network has to learn only where it is wrong.
  *

@@ -144,7 +144,7 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
     } while (0)
 
 /* Run another procedure to its end.  CALL(my_attack, .by = unit, .slot = 2);
- * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and
+ * Usually nobody is asked on the way, and the function goes on at once; else it returns, and
  * continues when it is run again.  Going through proc_run each time would defeat the branch
  * predictor. */
 #define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)
@@ -296,7 +296,7 @@ void proc_game_over(Play *p);
 /* The next one of the same procedure further out than this; NULL: there is none. */
 #define FRAME_OUTSIDE(p, name, of) ((const struct name *)proc_outside(p, PROC_##name, &(of)->frame))
 
-/* The frame so many levels below the top of the stack, if it is of this procedure, else NULL.  0:
+/* The frame that many levels below the top of the stack, if it is of this procedure, else NULL.  0:
  * the procedure that asks; 1: the one that called it. */
 #define FRAME_AT(p, level, name) ((const struct name *)proc_at(p, PROC_##name, level))
 

@@ -67,7 +67,7 @@ void sheet_make(const Game *game, const ShowKind *kind, int which, Sheet *sheet)
 /* What lies open on the table, as this viewer sees it; likewise. */
 void sheet_look(const Play *p, int viewer, const LookKind *look, Sheet *sheet);
 
-/* As text in lines of so many columns.  Facts with the same label stand in one line. */
+/* As text in lines of this many columns.  Facts with the same label share one line. */
 void sheet_write(const Sheet *sheet, int columns, Buf *out);
 /* In one line: numbers, names and texts, for somebody who has to choose. */
 void sheet_write_gist(const Sheet *sheet, Buf *out);
@@ -98,7 +98,7 @@ void sheet_draw(const Sheet *sheet, const char *heading, const char *title, Buf 
         return ((const Content *)game->content)->list[which].name;                                 \
     }
 /* The entry of such a list in a table of kinds; its sheet is written by describe_order, or by what
- * stands behind SHOW_LISTED. */
+ * comes after SHOW_LISTED. */
 #define SHOW_KIND(what, word, message) SHOW_LISTED(what, word, message), .describe = describe_##what
 #define SHOW_LISTED(what, word, message)                                                           \
     .name = (word), .text = (message), .count = what##_count, .id = what##_id,                     \

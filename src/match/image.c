@@ -17,7 +17,7 @@
 enum {
     IMAGE_VERSION = 3,
     IMAGE_ORDER = 0x01020304, /* reads differently on a machine with another order of bytes */
-    IMAGE_SNAPSHOTS = 2,      /* so many moves as one spacing can be told from the elder of two */
+    IMAGE_SNAPSHOTS = 2,      /* as many moves as one spacing can be told from the elder of two */
 };
 
 typedef struct ImageHead {
@@ -51,7 +51,7 @@ static uint8_t *put_state(uint8_t *at, int position, const State *state, size_t 
     return put(put(at, &number, sizeof number), state, size);
 }
 
-/* Snapshots behind the present position hold what was undone, which is in the list as well. */
+/* Snapshots after the present position hold what was undone, which is in the list as well. */
 static int first_snapshot(const Match *match, int *end)
 {
     int count = 0;

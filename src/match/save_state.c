@@ -6,7 +6,7 @@
 
 enum {
     RUN_LEAST = 4,   /* shorter runs of zeros are written out */
-    LINE_BYTES = 32, /* at most so many are written out in one line */
+    LINE_BYTES = 32, /* at most that many are written out in one line */
     LINE_WIDTH = 80,
 };
 

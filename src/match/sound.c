@@ -1,6 +1,6 @@
 /* sound.c -- could the engine go on from a State whose bytes came from outside?
  *
- * This looks at the engine's own part, the Core.  Only the game knows what it keeps behind it.
+ * This looks at the engine's own part, the Core.  Only the game knows what it keeps after it.
  */
 #include <string.h>
 

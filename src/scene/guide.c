@@ -8,7 +8,7 @@
 #include "engine/check.h"
 
 typedef struct Said {
-    int at; /* after so many moves */
+    int at; /* after that many moves */
     char *message;
 } Said;
 
@@ -33,10 +33,10 @@ struct Guide {
     SceneRun *run; /* one move ahead of the match; NULL: not begun */
     GuideState state;
     int pupil;       /* whose move the first one is */
-    int agreed;      /* so many moves of the match are those of the scene */
+    int agreed;      /* that many moves of the match are those of the scene */
     uint64_t digest; /* after them; of the match */
     bool done;       /* the scene has no more lines */
-    int led;         /* so many moves were asked for while the guide led */
+    int led;         /* that many moves were asked for while the guide led */
     bool has_next;
     bool makes_next; /* it does not wait for anybody to make it */
     bool *made; /* which of the moves that agree it made itself */

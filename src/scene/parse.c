@@ -241,7 +241,7 @@ Scene *scene_parse(const char *text, size_t length, const char *name, Err *err)
         return NULL;
     }
     /* Every kept string is shorter than the part of its line that it comes from, ended by the space
-     * or line feed behind it; the last line may have none. */
+     * or line feed after it; the last line may have none. */
     scene->text = memory_new(length + 2, 1);
     parser.room = scene->text;
     lines_init(&parser.lines, text, length);

@@ -248,7 +248,7 @@ void bill_pay(Link *link, const Bill *bill)
     payer_charge(link->person, cost);
 }
 
-/* Who does not read what was answered is answered nothing more for now. */
+/* Whoever does not read the answers gets no more of them for now. */
 static bool has_to_read_first(const Link *link)
 {
     return link->queued > (link->hub->queued > QUEUES_BYTES_MOST ? 0 : QUEUE_BYTES_PAUSE) ||
@@ -327,7 +327,7 @@ static void move_up(Hub *hub)
         }
 }
 
-/* Of the connections of one payer only so many are woken as can pay. */
+/* Of the connections of one payer only as many are woken as can pay. */
 void inbox_wake(Hub *hub)
 {
     Link *next;

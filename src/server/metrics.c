@@ -25,7 +25,7 @@ static void put_type(Buf *out, const char *name)
     buf_add(out, " histogram\n");
 }
 
-/* 2500000 as 2.5: seconds, without the zeros behind it. */
+/* 2500000 as 2.5: seconds, without the zeros at the end. */
 static void add_seconds(Buf *out, int64_t us)
 {
     char digits[8];

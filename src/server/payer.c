@@ -41,8 +41,8 @@ void address_write(const struct sockaddr *from, char text[ADDRESS_MOST])
         inet_ntop(AF_INET6, &six->sin6_addr, text, ADDRESS_MOST);
 }
 
-/* Of what is larger than one host: an address of IPv6 is in a network of so many bits; in IPv4 one
- * is rarely somebody's network, and stands for itself. */
+/* Of what is larger than one host: an address of IPv6 is in a network of this many bits; in IPv4
+ * one is rarely somebody's network, and stands for itself. */
 enum { HOME_BITS = 64, WIDE_BITS_SIX = 48, WIDE_BITS_FOUR = 16 };
 
 static void keep_bits(uint8_t *bytes, int size, int bits)

@@ -66,7 +66,7 @@ void pool_add(Pool *pool, Job *job);
  * closed, come to an end. */
 bool pool_breathe(Job *job);
 
-/* In a thread, from inside job->work: so many bytes that are the thread's own, with whatever an
+/* In a thread, from inside job->work: that many bytes that are the thread's own, with whatever an
  * earlier job left in them.  They are kept for later jobs, so thinking allocates nothing once all
  * threads have thought.  The next call in the same thread may move them. */
 void *pool_room(Job *job, size_t size);

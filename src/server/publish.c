@@ -250,7 +250,7 @@ void tell_table(Hub *hub, Json *json, Table *table, Session *session)
     tell_all_of_table(hub, json, table, &crowd, session);
 }
 
-enum { CROWD = 32 }; /* so many are told at once whenever something changes */
+enum { CROWD = 32 }; /* that many are told at once whenever something changes */
 
 static void send_out(Hub *hub, Link *link)
 {
@@ -493,9 +493,9 @@ static void send_update(Hub *hub, Table *table, View *view)
  * all of them together, at whatever tables, have a purse: what it holds is told at once.  News of a
  * table go to all of a crowd as soon as it holds anything, and may empty it for a while.  Moves
  * wait: tables take turns, a few people each; and somebody is told again only when everybody else
- * at the table has been told, of all that happened meanwhile.  Who still waits for moves gets the
- * news behind them: nobody hears that a game is over before they have seen how it ended.  Lines of
- * chat have a purse of their own, so that no crowd that talks keeps others from seeing moves.
+ * at the table has been told, of all that happened meanwhile.  Whoever still waits for moves gets
+ * the news after them: nobody hears that a game is over before they have seen how it ended.  Lines
+ * of chat have a purse of their own, so that no crowd that talks keeps others from seeing moves.
  */
 
 enum { CROWD_SLICE = 64 };
@@ -561,7 +561,7 @@ static void pay_what_is_owed(Hub *hub, Table *table)
     spend_on_crowd(&hub->crowd, table, told);
 }
 
-/* Up to so many, each update written once for all who are told alike; how many they were. */
+/* Up to that many, each update written once for all who are told alike; how many they were. */
 static int tell_some(Hub *hub, Table *table, int most)
 {
     int told = 0;

@@ -120,7 +120,7 @@ static void name_other(const char *person, StoreTable *table)
         table->named[table->named_count++] = person;
 }
 
-/* Whose names stand in the policy: whoever deletes their account is found there, too. */
+/* Whose names are in the policy: whoever deletes their account is found there, too. */
 static void name_others(const TableRecord *record, StoreTable *table)
 {
     for (int i = 0; i < record->bars; i++)
@@ -131,7 +131,7 @@ static void name_others(const TableRecord *record, StoreTable *table)
 }
 
 _Static_assert((int)BARS_MOST + FAIR_FALSE_STARTS_MOST * SEATS_MAX <= (int)STORE_NAMED_MOST,
-               "all whose names stand in the policy can be found");
+               "all whose names are in the policy can be found");
 _Static_assert((int)PERSON_MOST <= (int)FAIR_PERSON_MOST, "whoever sat there can be named");
 
 void record_write(const char *id, const TableRecord *record, RecordText *text, StoreTable *table)

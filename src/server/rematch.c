@@ -79,7 +79,7 @@ static bool take_seats(Ask *ask, const TableRecord *old, TableRecord *record, Se
     return any;
 }
 
-/* Who accepts sits at the new table first; that is noted at the old one once it stands. */
+/* Whoever accepts sits at the new table first; that is noted at the old one once it stands. */
 typedef struct Accepting {
     Hub *hub;
     Reply reply;

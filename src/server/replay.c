@@ -253,8 +253,8 @@ static bool go_up_to(void *context, const StoreEntry *entry)
     return entry->seq < end->seq;
 }
 
-/* Is what is behind the snapshot what it was taken from?  It need not be played, but whoever looks
- * back, or takes the record along, is to find it as it was. */
+/* Is what lies before the snapshot what it was taken from?  It need not be played, but whoever
+ * looks back, or takes the record along, is to find it as it was. */
 static bool is_past_sound(Hub *hub, const Table *table, Err *err)
 {
     StoreHead end = table->head, head = { 0 };

@@ -21,7 +21,7 @@ enum {
     REVIEWS_WAITING_OF_ADDRESS = 4,
     REVIEW_MOVES_MOST = 20000, /* of a game that is reviewed */
     REVIEW_ALL_TRIES = 400000, /* shared out between its moves, */
-    REVIEW_TRIES_LEAST = 20,   /* but each has so many */
+    REVIEW_TRIES_LEAST = 20,   /* but each has that many */
 };
 #define PRICE_REVIEW 60.0 /* for having one made, beside the price of the message */
 #define REVIEW_SHARE "review" /* of the pool; no table is called that */

@@ -135,8 +135,8 @@ static bool take_any(void *context, const StoreEntry *entry)
     return false;
 }
 
-/* Has the store more of it than the memory?  Where that cannot be told, what is known counts.  Of a
- * table of other rules the memory never has all. */
+/* Does the store have more of it than the memory?  Where that cannot be told, what is known counts.
+ * Of a table of other rules the memory never has all. */
 static bool has_gone_on(Hub *hub, const Table *table)
 {
     StoreHead head = table->head;

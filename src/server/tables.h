@@ -207,7 +207,7 @@ bool clock_look(Hub *hub, Table *table);
 bool clock_is_over(const Table *table, int seat, int64_t now); /* by the steady clock */
 /* It has been over for a while, and the server that should have let a bot decide has not. */
 bool clock_needs_us(const Table *table, int seat);
-int64_t clock_show_ms(int moves); /* time to see so many moves, before thinking */
+int64_t clock_show_ms(int moves); /* time to see that many moves, before thinking */
 int64_t clock_deadline(const Table *table); /* by the steady clock; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
 void clock_take_up(const Hub *hub, Table *table);

@@ -188,7 +188,7 @@ static void end_one(Hub *hub, Waiting *waiting, Handler *carry_out)
 }
 
 /* What waited is carried out in its order; what has to wait still goes to the end of the new list,
- * and behind it comes what there was no time for. */
+ * and after it comes what there was no time for. */
 void wait_end(Hub *hub, Handler *carry_out)
 {
     Waiting *waiting = hub->waiting_first;

@@ -68,7 +68,7 @@ bool store_read_said(Store *store, const char *person, const char *table, int li
 
 typedef struct StoreBan {
     const char *kind;  /* "person" or "address" */
-    const char *value; /* an id; an address, perhaps with the length of a prefix behind a slash */
+    const char *value; /* an id; an address, perhaps with the length of a prefix after a slash */
     const char *note;  /* for the operator */
     int64_t made_ms;
 } StoreBan;

@@ -175,7 +175,7 @@ bool limit_number(int64_t number, int64_t low, int64_t high, const char *what, E
 /* A to Z as a to z. */
 void fold_name(const char *name, char folded[SEAT_NAME_MOST + 1]);
 
-/* Among those who sit at a table stand those who are only named in its policy, marked so. */
+/* Those who are only named in a table's policy are listed with those who sit there, and marked. */
 enum { STORE_NAMED_WORD_MOST = STORE_WORD_MOST + 1 };
 static inline void store_named_word(const char *person, char word[STORE_NAMED_WORD_MOST + 1])
 {

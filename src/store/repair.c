@@ -19,7 +19,7 @@
 
 enum { CHAINS_TOLD = 20, DUMP_LINE_MOST = 1 << 20 };
 
-/* The columns of a table in the order of TABLE_COLUMNS, seed and secret behind them. */
+/* The columns of a table in the order of TABLE_COLUMNS, then seed and secret. */
 enum { COLUMNS = 23 };
 
 static const char *const column_names[COLUMNS] = {
@@ -247,8 +247,8 @@ static bool check_entry(void *context, const Value row[])
     return true;
 }
 
-/* Entries behind the last one that is there leave no gap: only the head tells of them.  A server
- * may have written while the log was read, so it is looked at before that and after. */
+/* Entries missing after the last one that is there leave no gap: only the head tells of them.  A
+ * server may have written while the log was read, so it is looked at before that and after. */
 static bool check_head(Patient *patient, Err *err)
 {
     const StoreHead *before = &patient->stored;

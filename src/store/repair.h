@@ -23,7 +23,7 @@ typedef void StoreFinding(void *context, const char *sentence);
 bool store_inspect(Store *store, const char *table, const Game *const games[], StoreFinding *found,
                    void *context, StoreHealth *health, Err *err);
 
-/* The table and the entries behind `after` as they lie in the store, whether they make sense or
+/* The table and the entries after `after` as they lie in the store, whether they make sense or
  * not: a line of JSON each.  False: `seen` gave up, or they could not be read. */
 typedef bool StoreLineSeen(void *context, const char *line);
 bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen, void *context,

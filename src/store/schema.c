@@ -186,7 +186,7 @@ bool schema_migrate(Db *db, const Migration steps[], int count, Err *err)
 {
     int version;
 
-    /* Mostly there is nothing to do, and a mere reader need not wait for a server that writes. */
+    /* Usually there is nothing to do, and a mere reader need not wait for a server that writes. */
     if (!db->kind->version(db, &version, err))
         return false;
     if (version == count)

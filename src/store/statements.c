@@ -90,7 +90,7 @@ const Statement statements[STATEMENTS] = {
         .out = TABLE_TYPES,
     },
 
-    /* The heart of it: an entry comes in only behind the one that its author knew as the last, and
+    /* The heart of it: an entry comes in only after the one that its author knew as the last, and
      * only if the step is free and the message is new.  Then the head moves on to it. */
     [SQL_APPEND] = {
         .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, " ENTRY_VALUES " "

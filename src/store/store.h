@@ -220,7 +220,7 @@ typedef struct StoreTable {
     int seats;
     StoreSeat seat[SEATS_MAX];
     const char *creator;    /* who made it: a listing by person finds it, too; not read back */
-    const char *named[STORE_NAMED_MOST]; /* others whose names stand in the policy: a listing of */
+    const char *named[STORE_NAMED_MOST]; /* others whose names are in the policy: a listing of */
     int named_count;                     /* these finds it; not read back */
     const char *setup;      /* one line for each setting: "walls=high" */
     const char *policy;     /* clocks, watchers and so on: JSON of the server's */
@@ -270,7 +270,7 @@ StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen,
 typedef struct StoreFilter {
     const StoreState *state; /* NULL: any */
     const char *person;      /* only where this person sits or that it made; "" or NULL: all */
-    bool named;              /* or rather, where the person's name stands in the policy */
+    bool named;              /* or rather, where the person's name is in the policy */
     bool listed;             /* only those in the lobby */
     int64_t before_ms;       /* only those made before; 0: all */
     const char *before_id;   /* where the last listing ended: its created_ms above, its id here */

@@ -252,7 +252,7 @@ static bool apply_move(Match *match, const StoreEntry *entry, bool foreign, Err 
         return true;
     }
     match_cut(match, before);
-    return fail(why, N_("It leads to another position than when it was made."));
+    return fail(why, N_("It leads to a different position than it did when it was made."));
 }
 
 static bool apply_undo(Match *match, const StoreEntry *entry, bool foreign, Err *why)
@@ -264,7 +264,7 @@ static bool apply_undo(Match *match, const StoreEntry *entry, bool foreign, Err 
     if (leads_there(match, entry, foreign, NULL))
         return true;
     match_seek(match, before, NULL);
-    return fail(why, N_("It leads to another position than when it was made."));
+    return fail(why, N_("It leads to a different position than it did when it was made."));
 }
 
 typedef struct Applying {

@@ -328,7 +328,7 @@ static void bots_take_the_win(void **state)
     takes_the_win("veteran:careful");
 }
 
-/* What share of so many games of two the first bot wins. */
+/* What share of this many games of two the first bot wins. */
 static double share_won(const char *first, const char *second, int games)
 {
     Bot bot[2] = { bot_named(first), bot_named(second) };
@@ -398,7 +398,7 @@ static void a_hint_is_what_the_bot_would_do(void **state)
 
 /* --- Plans --- */
 
-/* A game of the board game with two seats, so many decisions of a careless player into it. */
+/* A game of the board game with two seats, that many decisions of a careless player into it. */
 static void mission_init(Table *t, const Game *game, int decisions, uint64_t seed, Bot bot)
 {
     t->play = (Play){ .game = game, .state = calloc(1, game->state_size) };

@@ -154,9 +154,9 @@ def rules_in_spanish():
     lines = ["rule GC-GEN-01"]
     out = sandtable("play", "gears-cards", "--lang", "es", lines=lines).out
     assert "GC-GEN-01 Jugadores. Exactamente dos jugadores" in out, out
-    assert "el otro con Locust. [PREPARACIÓN; S]" in out, out
+    assert "el otro con Locust.\nFuente: PREPARACIÓN; S\n" in out, out
     english = sandtable("play", "gears-cards", lines=lines).out
-    assert "GC-GEN-01 Players. Exactly two players: one plays COG, the other Locust. [PREP" in english, english
+    assert "GC-GEN-01 Players. Exactly two players: one plays COG, the other Locust.\nSource: PREP" in english, english
 
 
 # --- Catalogues ---
@@ -201,7 +201,7 @@ ONE, MANY = "Expected {count} option, found {found}.", "Expected {count} options
 
 
 def counted(numbers, *arguments, **more):
-    """What a scene says that expects so many options, of which there are two."""
+    """What a scene says that expects that many options, of which there are two."""
     said = []
     with Folder() as folder:
         for number in numbers:

@@ -6,6 +6,7 @@ import re
 from program import Folder, sandtable, wrong
 from tap import case, run_cases
 
+SOURCE = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 ALONE = ["play", "ambush", "--seed", "5"]
 TOGETHER = ALONE + ["--seat", "north=person:Ana", "--seat", "east=person:Luis"]
 
@@ -89,7 +90,7 @@ def what_is_drawn_on_the_map_can_be_read():
     assert "Drone (enemy drone)" in figures and "Marcus Fenix (character marcus)" in figures, figures
     hogs = sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=["1"] * 20 + ["look EGr1", "quit"]).out
     assert "Cousin Grunt (unit ps-grunt)" in hogs, hogs
-    assert "shoots and looks across it" in elevation and "Room for one figure." in cover, elevation + cover
+    assert "shoot and see across it" in elevation and "Room for one figure." in cover, elevation + cover
 
 
 @case
@@ -105,7 +106,7 @@ def odds_of_one_move_say_what_is_certain_too():
 def tokens_that_a_mission_wants_are_counted():
     stranded = ["play", "gears-board", "--set", "mission=search-for-the-stranded", "--seed", "5"]
     out = sandtable(*stranded, lines=["1", "2", "look mission token", "quit"]).out
-    assert "Tokens taken: 0 of 2." in out and "What it is for stands on the Mission card." in out, out
+    assert "Tokens taken: 0 of 2." in out and "The Mission card says what it is for." in out, out
     assert "Tokens taken" not in sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "quit"]).out
 
 
@@ -247,6 +248,33 @@ def what_can_be_done_comes_before_passing():
 def a_rule_can_be_read():
     out = sandtable(*ALONE, lines=["rule am-strike-02"]).out
     assert re.search(r"AM-STRIKE-02 Blow\. The attacker rolls", out)
+
+
+@case
+def a_rule_is_told_in_plain_words_and_why_beneath():
+    out = sandtable("play", "gears-board", "--seed", "5", lines=[
+        "rule GB-HU-22", "rule gb-faq-12", "rule GB-GREN-07", "rule GB-WOUND-15"]).out
+    assert re.search(r"GB-HU-22 · Spawn locations\. .* an equipment card\. As far as the stacks reach, .* six cards\.\n"
+                     r"Our ruling\. Four players would need eight, .*\nSource: 003: 4\.2\n", out), out
+    assert re.search(r"GB-FAQ-12 · .* He also has it in another player's turn .*\nOur ruling\. His card ", out), out
+    assert re.search(r"GB-GREN-07 · .* before attack dice are rolled\.\nOur ruling\. Over 001, which says ", out), out
+    assert re.search(r"GB-WOUND-15 · .* back to the unused pile\.\nOur ruling\. Their backs were never shown", out), out
+    numbered = sandtable("play", "gears-cards", "--seed", "5", lines=["rule GC-TURN-06", "rule GC-TURN-01"]).out
+    assert re.search(r"GC-TURN-06 .*\nOur ruling\.\nSource: .*R-10\n", numbered), numbered
+    assert re.search(r"GC-TURN-01 .*\nSource: ", numbered), numbered
+
+
+@case
+def no_rule_speaks_of_documents_in_its_first_line():
+    for game in ("gears-board", "gears-cards", "hogs"):
+        with open(os.path.join(SOURCE, "docs", "rules", game + ".md"), encoding="utf-8") as file:
+            ids = re.findall(r"^- \*\*((?:GB|GC|HG)-[A-Z0-9-]+-\d\d)\b", file.read(), re.M)
+        for language in ("en", "es", "ja"):
+            out = sandtable("--lang", language, "play", game, "--seed", "5", lines=["rule " + one for one in ids]).out
+            told = re.findall(r"^(?:.*> )?((?:GB|GC|HG)-[A-Z0-9-]+-\d\d) (.*)$", out, re.M)
+            assert [one for one, _ in told] == ids, (language, game, len(told), len(ids))
+            wrong_ones = [one for one, text in told if re.search(r"RULING|Reason:|Motivo:|理由[:：]|\b00[013]\b", text)]
+            assert not wrong_ones, (language, wrong_ones)
 
 
 BOARD = ["play", "gears-board", "--seats", "1", "--seed", "5"]

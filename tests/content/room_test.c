@@ -60,7 +60,7 @@ static void assert_refused(const char *game, const char *file, const char *text,
     "      - {colour: blue, letter: b, q: -6, r: 6, radius: 1}\n"                                  \
     "    specials:\n"
 
-/* A map with so many of one kind, and of it so many that lie there in games for two alone. */
+/* A map with that many of one kind, and of it that many that lie there in games for two alone. */
 static const char *board_with(const char *thing, int count, int for_two)
 {
     static char text[TEXT_MAX];
@@ -129,7 +129,7 @@ static void the_way_of_a_horde_unit_fits(void **state)
     "near: self}, instructions: [{verb: add_dice, die: gun, n: 1}]}"
 #define AFTER_PAIRING "{trigger: post_pairing, instructions: [{verb: extra_vdd, n: 1}]}"
 
-/* So many Upgrades of the Trotters, the first two for Grunts, with so many effects each. */
+/* This many Upgrades of the Trotters, the first two for Grunts, with that many effects each. */
 static const char *upgrades_with(const char *effect, const int effects[], int upgrades)
 {
     static const struct {

@@ -43,7 +43,7 @@ def writable(archive):
 
 
 def bare(names):
-    """Static variables of functions have a number behind their name, or the function before it."""
+    """Static variables of functions have a number after their name, or the function before it."""
     return {[part for part in name.split(".") if not part.isdigit()][-1] for name in names}
 
 

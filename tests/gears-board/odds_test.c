@@ -32,7 +32,7 @@ enum {
 };
 static const double NEAR = 1e-11; /* less than one throw of twelve dice */
 
-/* --- All throws of so many dice --- */
+/* --- All throws of this many dice --- */
 
 typedef struct Kinds { /* of faces: those that are alike count as one */
     int n;
@@ -68,7 +68,7 @@ static Kinds kinds_of(const Face *faces)
     return kinds;
 }
 
-/* So many of the dice that are left show this kind of face, and so on with the next. */
+/* This many of the dice that are left show this kind of face, and so on with the next. */
 static void add_throws(Throws *all, const Kinds *kinds, int kind, int left, const Throw *before)
 {
     Throw here = *before;

@@ -46,7 +46,7 @@ static void card_reason(const Altered *altered)
         is_so(altered, altered->why.arg[0] == cards &&
                            altered->why.arg[1] == board_hand_limit(p, altered->seat) &&
                            cards + card > board_hand_limit(p, altered->seat),
-              "there is room for so many");
+              "there is room for that many");
         break;
     case REFUSAL_OUT_OF_RANGE:
         is_so(altered, card < 0 || card > altered->why.arg[0], "that is not more");

@@ -303,7 +303,7 @@ Move case_any_move(Case *c, const Play *p)
 
 /* --- Playing --- */
 
-/* A game that does not end in so many seconds never will; 0: no game is being played.  Processor
+/* A game that does not end in that many seconds never will; 0: no game is being played.  Processor
  * time, because on a busy machine a good game may have to wait for longer than that. */
 static void be_patient(int seconds)
 {
@@ -377,14 +377,14 @@ static int play_game(Case *c, const Property *property)
     return c->count;
 }
 
-/* How much a property is tried on: so many games, or (0) as many as make so many decisions, which
- * are fewer for a dear one. */
+/* How much a property is tried on: that many games, or (0) as many as make that many decisions,
+ * which are fewer for a costly one. */
 typedef struct Amount {
     int64_t games, decisions;
     int rest; /* how many times fewer decisions for properties that do not guard secrets */
 } Amount;
 
-/* So many games, the set-ups in turn. */
+/* This many games, the set-ups in turn. */
 static void play_number(Case *c, const Property *property, int64_t games)
 {
     static Tally tally;
@@ -398,7 +398,7 @@ static void play_number(Case *c, const Property *property, int64_t games)
     tally_print(&tally, c->game);
 }
 
-/* Games until so many decisions have been made, but every way to set up at least once.  When the
+/* Games until that many decisions have been made, but every way to set up at least once.  When the
  * decisions are used up before that, the remaining games are only looked at here and there. */
 static void play_games(Case *c, const Property *property, Amount amount)
 {

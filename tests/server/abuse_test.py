@@ -328,7 +328,7 @@ def those_who_only_said_hello_are_forgotten():
         zoe = server.client("Zoe")
         wait_until(lambda: gauge(server, "connections") == 1, "connections")
         assert gauge(server, "sessions") == 1 and gauge(server, "sessions_idle") == 0
-        # Who has done something may ask for the answer again.
+        # Whoever has done something may ask for the answer again.
         zoe.ask("create", game="ambush", id="mine")
         zoe.close()
         wait_until(lambda: gauge(server, "sessions_idle") == 1, "a session that is kept")

@@ -90,7 +90,7 @@ static void add(Pool *pool, const char *table, int count)
     pool_add(pool, &task_new(table, count)->job);
 }
 
-/* Until so many jobs are done, the gate included. */
+/* Until that many jobs are done, the gate included. */
 static void run(Pool *pool, int jobs)
 {
     sem_post(&gate);

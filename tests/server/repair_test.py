@@ -167,7 +167,7 @@ def entries_that_are_sound_but_cannot_be_played():
         ask(server, f"UPDATE heads SET chain = (SELECT chain FROM heads h WHERE h.table_id = '{other.table}') "
                     f"WHERE table_id = '{table.table}'")
         result = table.admin("check", table.table, code=1)
-        assert "cannot be played again. It leads to another position than when it was made." in result.out, result
+        assert "cannot be played again. It leads to a different position than it did when it was made." in result.out, result
         assert "Entries of its log: 3, good ones: 0." in result.err, result
         result = table.admin("repair", table.table, table.file)
         assert f"3 entries were cut off; moves made at table {table.table}: 0." in result.out

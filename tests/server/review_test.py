@@ -70,7 +70,7 @@ def it_is_what_the_program_says_of_the_record():
         told = json.loads(subprocess.run([SANDTABLE, "review", path, "--json"], check=True,
                                          capture_output=True).stdout)
         assert found["curve"] and {key: told[key] for key in found} == found
-        # Who looks on may have it too, and so may whoever comes after a restart.
+        # Whoever looks on may have it too, and so may whoever comes after a restart.
         eva = server.client("Eva")
         eva.refused("no-seat", "review", table=table)
         eva.ask("attach", table=table)

@@ -224,7 +224,7 @@ def clocks_of_days_go_on_over_restarts():
         assert abs(deadline - time.time() * 1000 - 3 * DAY * 1000) < 10000
 
         def restart(days):
-            """Stop, let the table be so many days older, and start."""
+            """Stop, let the table be that many days older, and start."""
             assert server.stop() == 0
             with sqlite3.connect(server.db[len("sqlite:"):]) as db:
                 db.execute("UPDATE tables SET started = started - ?", (days * DAY * 1000,))

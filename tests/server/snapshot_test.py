@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """snapshot_test.py SANDTABLE sqlite|postgres -- a table is taken up from its newest snapshot, if that will do.
 
-Whether a snapshot was used stands in the log of the server.
+The log of the server says whether a snapshot was used.
 """
 import os
 import random

@@ -377,7 +377,7 @@ static void run(Stage *stage, int turns)
         go_on(&stage->place);
 }
 
-/* From now on so many may be told, and no more; of the table itself there is no news for them. */
+/* From now on that many may be told, and no more; of the table itself there is no news for them. */
 static void allow(Stage *stage, int count)
 {
     stage->place.hub->crowd = purse_full(0, count);
@@ -391,7 +391,7 @@ static void close_stage(Stage *stage)
     free(stage);
 }
 
-/* Those who play do not wait; of the others so many are told as there is time for, and nobody twice
+/* Those who play do not wait; of the others as many are told as there is time for, and nobody twice
  * before everybody else has been told. */
 static void who_only_looks_on_is_told_in_turn(void **state)
 {

@@ -341,7 +341,7 @@ static void open_stage(Stage *stage, const char *name)
     assert_non_null(stage->store);
 }
 
-/* A table with so many moves of the old program. */
+/* A table with that many moves of the old program. */
 static void play_before(Stage *stage, const char *name, int moves)
 {
     open_stage(stage, name);

@@ -24,7 +24,7 @@ Cluster *places_cluster(void); /* NULL: there is none */
 /* False: PostgreSQL did not start, and stderr says why.  There is one place there at a time.  A
  * test fails then with NO_POSTGRES: ./test has installed it, so its absence is a fault to be
  * seen. */
-#define NO_POSTGRES "PostgreSQL did not start; why stands in what this program wrote to stderr"
+#define NO_POSTGRES "PostgreSQL did not start; what this program wrote to stderr says why"
 bool place_new(PlaceKind kind, Place *place);
 void place_drop(Place *place);
 void place_file(const Place *place, char path[100]); /* of SQLite */

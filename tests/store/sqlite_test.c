@@ -157,7 +157,7 @@ static void open_version(Place *place, const char *script)
     place_script(place, script);
 }
 
-/* Its log has so many entries, which can be gone on from. */
+/* Its log has that many entries, which can be gone on from. */
 static void expect_log(Store *store, const char *table, int entries)
 {
     StoreEntry move = sample_move("commit scout");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""documents_test.py ROOT -- what the documents say of themselves: where their links lead, the checklists of the rules, and how many rules there are."""
+"""documents_test.py ROOT -- what the documents say of themselves: where their links lead, the checklists of the rules, how many rules there are, and which functions and headers are long."""
 import os
 import re
 import sys
@@ -96,13 +96,48 @@ def rules_are_counted_right():
 
 @case
 def rulings_are_marked():
-    """Hogs' checklist has an (R) behind their titles, that of the board game an R in a column of its own."""
+    """Hogs' checklist has an (R) after their titles, that of the board game an R in a column of its own."""
     for game, mark in (("hogs", r"\| (HG-[A-Z0-9-]+-\d\d) \| [^|]*\(R\) (?=\|)"), ("gears-board", r"\| (GB-[A-Z0-9-]+-\d\d) \| [^|]* \| R (?=\|)")):
         text = read("docs", "rules", game + ".md")
         rulings = {found[1] for found in RULES[game].finditer(text) if RULING[game].search(found[3])}
         marked = set(re.findall(mark, text))
         assert marked == rulings, f"{game}: " + ", ".join(sorted(marked ^ rulings))
         assert game != "hogs" or f"marks a RULING ({len(marked)})" in text, f"hogs.md marks {len(marked)} rulings"
+
+
+def sources(ending):
+    """(path, lines) of all C below src that ends so."""
+    for path, _, names in os.walk(os.path.join(ROOT, "src")):
+        for name in sorted(names):
+            if name.endswith(ending):
+                yield os.path.join(os.path.relpath(path, ROOT), name), read(path, name).splitlines()
+
+
+def functions(lines):
+    """(name, length) of every function, from its opening brace to its closing one."""
+    for start, line in enumerate(lines):
+        if line != "{":
+            continue
+        head = start - 1
+        while lines[head].startswith(" "):
+            head -= 1
+        found = re.match(r"PROC\((\w+)\)|.*?(\w+)\(", lines[head])
+        yield found and (found[1] or found[2]), lines.index("}", start) - start + 1
+
+
+@case
+def what_is_long_is_named_in_the_design():
+    """What it says of the longest functions and headers is easily overtaken."""
+    design = read("docs", "design.md")
+    long = {name for _, lines in sources(".c") for name, length in functions(lines) if length > 60}
+    rows = re.search(r"^\| functions of more than 60 lines \|.*\| (\d+) of about", design, re.M)
+    said = re.search(r"^The \w+ are two lists.*?\n\n", design, re.M | re.S)
+    assert long and rows and said, long
+    named = set(re.findall(r"`(\w+)`", said[0]))
+    assert named == long and int(rows[1]) == len(long), f"docs/design.md names {sorted(named)}, longer than 60 lines are {sorted(long)}"
+    headers = [name for name, lines in sources(".h") if len(lines) > 500]
+    row = re.search(r"^\| headers of more than 500 lines \|.*\| (\d+) of \d+ \|", design, re.M)
+    assert row and int(row[1]) == len(headers), f"docs/design.md: longer than 500 lines are {headers}"
 
 
 run_cases()

@@ -87,7 +87,7 @@ test('what lies on the table is read where it lies', async () => {
   await dialog.locator('[data-entry="character/marcus"].marked').waitFor();
   await picture(page, 'compendium-figure');
   await close();
-  // A hole: what it is stands at the map, who comes out of it in the compendium.
+  // A hole: the map says what it is, the compendium who comes out of it.
   await page.locator('[data-thing="area:2a.6"]').hover({ force: true });
   await page.locator('.pointed', { hasText: 'Emergence hole: Locusts appear here' }).waitFor();
   await picture(page, 'pointed-hole');

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""crowd.py PORT ADDRESSES TABLES -- people at so many addresses open so many tables each, and leave."""
+"""crowd.py PORT ADDRESSES TABLES -- people at that many addresses open that many tables each, and leave."""
 import os
 import sys
 

@@ -108,7 +108,7 @@ def main():
     parser.add_argument("--bots", default="greedy:4 400,mcts:100 100", help="each with a number of games")
     parser.add_argument("--variants", default=",".join(VARIANTS))
     parser.add_argument("--epochs", type=int, default=12)
-    parser.add_argument("--limit", type=float, default=1e9, help="begin no generation after so many seconds")
+    parser.add_argument("--limit", type=float, default=1e9, help="begin no generation after that many seconds")
     args = parser.parse_args()
     work, best, files = Work(args), args.best, []
     for generation in range(args.first, args.first + args.generations):

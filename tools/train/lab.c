@@ -19,7 +19,7 @@
  * plays on after that, and what ROLLOUT sees is the result.
  *
  * match: the bots take turns on the seats.  Bots of a game that is won together each play it alone.
- * GAMES is how many, or "90s": no new one after so many seconds.
+ * GAMES is how many, or "90s": no new one after that many seconds.
  *
  * tune: BOT plays against itself, with all weights a little higher or lower on the one side and the
  * other way round on the other, by lot.  What wins is followed, in steps that become smaller

@@ -50,7 +50,7 @@ class Session {
       write(TOKEN, value);
     },
     session: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    // Who is new has a name to begin with, and may change it.
+    // Newcomers have a name to begin with, and may change it.
     name: () => {
       if (newName) return newName;
       return read(TOKEN) ? undefined : t('guest', { number: 100 + Math.floor(Math.random() * 900) });

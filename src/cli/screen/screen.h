@@ -120,7 +120,7 @@ bool panes_arrange(Screen *s); /* false: there is not room enough */
 
 /* --- paint.c --- */
 void paint(Screen *s);
-/* A text of at most so many columns at a place, in a style. */
+/* A text of at most that many columns at a place, in a style. */
 void paint_text(int y, int x, const char *text, size_t length, int columns, Ink style);
 extern const char *const foot_words[10];
 

@@ -278,7 +278,7 @@ void board_strike_off_lists(Play *p, int figure)
         list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
 }
 
-/* Who was killed meanwhile is left out, and the card goes on with the next (GB-AI-21). */
+/* Whoever was killed meanwhile is left out, and the card goes on with the next (GB-AI-21). */
 PROC(board_ai_figures)
 {
     BEGIN;

@@ -67,7 +67,7 @@ static double root(double x)
 
 /* --- Attacks --- */
 
-/* About how likely is it that so many dice against so many bring so many wounds? */
+/* About how likely it is that the dice of an attack bring this many wounds or more. */
 static double chance_of(double dice, double by_omen, double defence, double wounds)
 {
     double mean = dice * (5 + by_omen) / 6 - defence * 2 / 3;
@@ -241,7 +241,7 @@ static double window_advice(const Play *p, int seat, Move move)
 
 /* --- Moving --- */
 
-/* What it means to be so many areas from somebody who cannot be hurt and strikes all of an area. */
+/* What it means to be this far from somebody who cannot be hurt and strikes all of an area. */
 static double fear_of(const Enemy *enemy, int areas)
 {
     static const double near[] = { 2.0, 1.6, 0.7, 0.2 };

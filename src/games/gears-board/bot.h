@@ -17,7 +17,7 @@ enum { FAR_AWAY = 40 }; /* areas: farther than any way */
 
 /* --- threat.c --- */
 
-/* Wounds that an attack with so many dice brings on average; `more`: for each omen. */
+/* The wounds that an attack with this many dice brings on average; `more`: for each omen. */
 double board_mean_wounds(int dice, int defence, int more);
 
 /* What each COG must reckon with. */

@@ -133,7 +133,7 @@ static AreaSet areas_of(const struct board_spawn_change *f)
     return (AreaSet){ { f->areas[0], f->areas[1] } };
 }
 
-/* The list at up to so many areas from `first` on; first: where to go on, or NO_AREA. */
+/* The list at up to that many areas from `first` on; first: where to go on, or NO_AREA. */
 static struct board_spawn_row row_at(const uint8_t count[LETTERS], AreaSet areas, uint8_t *first)
 {
     struct board_spawn_row row = { 0 };

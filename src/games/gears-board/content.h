@@ -11,7 +11,7 @@
  *   Act     what an AI card makes Locusts do                              (ai.c)
  *   Change  what a mission does to the game at set-up or when a card flips (change.c)
  *
- * Steps and Omens stand in content_soldiers.h, Acts in content_locusts.h, Changes in
+ * Steps and Omens are in content_soldiers.h, Acts in content_locusts.h, Changes in
  * content_missions.h, and map tiles in tiles.h.
  */
 #ifndef GEARS_BOARD_CONTENT_H

@@ -13,7 +13,7 @@ typedef struct Words {
     int n;
 } Words;
 
-/* A sign for a thing, with a number (0: none) and a mark behind it. */
+/* A sign for a thing, with a number (0: none) and a mark after it. */
 static void add_word(Words *words, const char *sign, int number, const char *mark, int type,
                      int value, Tone tone)
 {

@@ -195,7 +195,7 @@ struct board_spawn { /* one figure at this place; takes cover; gives back it, or
     bool by_omen;    /* it joins the card that activates its kind (GB-FAQ-11) */
     uint8_t figure;
 };
-enum { SPAWN_AREAS_MAX = 16 }; /* more than a tile has; of more holes that a card reaches, so many
+enum { SPAWN_AREAS_MAX = 16 }; /* more than a tile has; of more holes that a card reaches, that many
                                 * at a time */
 struct board_spawn_row { /* the same letters at each of these areas, in the active player's order */
     Frame frame;

@@ -139,7 +139,7 @@ static void add_joined(const Play *p, Row *row, int level)
 
 static bool has_room(Plan *plan, int index);
 
-/* Every order of these cards, behind what is planned. */
+/* Every order of these cards, after what is planned. */
 static bool has_room_for(Plan *plan, int index, uint8_t cards[], int count)
 {
     Row *row = &plan->row[plan->row_of[index]];
@@ -321,7 +321,7 @@ static int draw_location(Play *p, const struct board_lay_out *f)
 
 /* --- PROC-LEVEL --- */
 
-/* GB-SPAWN-08: the row of a Location card for so many players, at each open hole of its tile. */
+/* GB-SPAWN-08: the row of a Location card for that many players, at each open hole of its tile. */
 struct board_spawn_row board_row_of_tile(const Play *p, int tile, int players)
 {
     const State *s = p->state;

@@ -125,7 +125,7 @@ static inline AreaSet area_both(AreaSet a, AreaSet b)
 }
 
 NO_PADDING_BEGIN
-/* A tile on the table: turned by so many quarter turns counter-clockwise, then shifted. */
+/* A tile on the table: turned by this many quarter turns counter-clockwise, then shifted. */
 typedef struct Placed {
     uint8_t side; /* index into the tiles of the content */
     uint8_t map;  /* 0, or 1 for the second map of Scattered */

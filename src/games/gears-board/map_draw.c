@@ -257,7 +257,7 @@ static bool is_free(const Canvas *c, int column, int line, int area)
            c->text[at(c, column, line)] == ' ';
 }
 
-/* Room for a number of so many digits in an area, nearest to where it should be; -1: none. */
+/* Room for a number of this many digits in an area, nearest to where it should be; -1: none. */
 static int free_near(const Canvas *c, int area, int column, int line, int digits)
 {
     int best = -1, least = 1 << 30;
@@ -337,7 +337,7 @@ static bool has_room(const Canvas *c, int area, int column, int line, int length
     return true;
 }
 
-/* The place for a word nearest to the middle of its area, or so many lines below; -1: none. */
+/* The place for a word nearest to the middle of its area, or that many lines below; -1: none. */
 static int find_room(const Canvas *c, int area, int below, int length, bool apart)
 {
     const TileArea *a = board_area(c->map, c->tiles, area);
@@ -356,7 +356,7 @@ static int find_room(const Canvas *c, int area, int below, int length, bool apar
     return best;
 }
 
-/* Some of the words of an area in one line, with so many spaces between them. */
+/* Some of the words of an area in one line, with that many spaces between them. */
 static bool put_words(Canvas *c, int area, const MapWord word[], int count, int apart)
 {
     int length = (count - 1) * apart;

@@ -106,7 +106,7 @@ struct board_change { /* one Change */
     uint8_t stage, index;
     uint8_t seat, figure, number;
 };
-struct board_move_enemies { /* each of these so many areas towards its closest COG */
+struct board_move_enemies { /* each of these that many areas towards its closest COG */
     Frame frame;
     uint8_t seat, figure, number, unused_;
     uint32_t left; /* bit per Locust */

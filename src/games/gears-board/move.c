@@ -17,8 +17,8 @@ static int move_limit(const Play *p, int seat)
     return limit;
 }
 
-/* How many areas this move may have in all, whatever the COG carries.  Who resolves an Order card
- * in another's turn has its extra area too (GB-FAQ-12). */
+/* How many areas this move may have in all, whatever the COG carries.  Whoever resolves an Order
+ * card in another's turn has its extra area too (GB-FAQ-12). */
 static int areas_of_move(const Play *p, const struct board_cog_move *f)
 {
     bool extra = f->order && !(p->state->did & DID_EXTRA_MOVE);
@@ -280,7 +280,7 @@ PROC(board_take_cover) /* free: GB-COVER-03 */
     END;
 }
 
-/* Who follows a mover that has come back still stands where it stood.  It leaves its cover now,
+/* Whoever follows a mover that has come back still stands where it stood.  It leaves its cover now,
  * since the mover chooses first (GB-REACT-15, GB-REACT-17). */
 PROC(board_followers_leave)
 {

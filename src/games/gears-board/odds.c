@@ -15,7 +15,7 @@ enum {
     WOUNDS_MOST = 64,
 };
 
-/* Ways to roll so many omens and so many wounds. */
+/* Ways to roll each number of omens and of wounds. */
 typedef struct AttackSpread {
     uint64_t ways[DICE_MOST + 1][2 * DICE_MOST + 1];
     uint64_t all;

@@ -89,7 +89,7 @@ static int offer_special_actions(const Play *p, int seat, Question *q) /* GB-SPE
 
 /* Whether it is in cover or beside enemies does not matter (GB-COVER-07, GB-SPECIAL-10).  Exploring
  * is no special action: it is free, and also in the middle of a move (GB-SPECIAL-11,
- * GB-EXPLORE-02).  One may fortify in any window (GB-HU-16). */
+ * GB-EXPLORE-02).  Fortifying is allowed in any window (GB-HU-16). */
 int board_window_specials(const Play *p, int seat, WindowKind kind, Question *q)
 {
     int area = p->state->cog[seat].area, count = 0;
@@ -343,7 +343,7 @@ static int why_needs(const Play *p, const struct board_steps *f, const Step *ste
                                                                     : REFUSAL_SOMEBODY_DOWN;
 }
 
-/* Whom a step is about is nowhere to be found. */
+/* Nobody is there whom the step could be about. */
 static int why_nobody(const Step *step)
 {
     return step->who == WHO_OTHER_HERE  ? REFUSAL_NOBODY_HERE

@@ -84,7 +84,7 @@ struct board_gain_weapon { /* GB-AMMO-10, GB-AMMO-11 */
     Frame frame;
     uint8_t seat, weapon, ammo, unused_;
 };
-struct board_gain_ammo { /* up to so many tokens, one by one (D-AMMO) */
+struct board_gain_ammo { /* up to that many tokens, one by one (D-AMMO) */
     Frame frame;
     uint8_t seat, amount;
 };
@@ -92,7 +92,7 @@ struct board_lose_ammo {
     Frame frame;
     uint8_t seat, amount;
 };
-struct board_draw_weapons { /* GB-FAQ-27: draw so many, keep one */
+struct board_draw_weapons { /* GB-FAQ-27: draw that many, keep one */
     Frame frame;
     uint8_t seat, amount, ammo, kept;
     uint8_t drawn[DRAWN_WEAPONS_MAX];

@@ -2,7 +2,7 @@
 #include "games/gears-board/gears-board.h"
 
 /* GB-SECRET-06: who is asked tells nothing about hands, so that it is everybody who has a card.
- * Who plays alone hides nothing, and is asked only if there is an answer (GB-GEN-08). */
+ * Whoever plays alone hides nothing, and is asked only if there is an answer (GB-GEN-08). */
 bool board_may_hold_icon(const Play *p, int seat, int icon)
 {
     const Cog *cog = &p->state->cog[seat];
@@ -135,7 +135,7 @@ bool board_imagine_guards(Play *p, int viewer)
     State *s = p->state;
     struct board_guard_window *f = OWN_FRAME(p, board_guard_window);
 
-    /* Who passes for good does so behind a sealed answer, so nobody else counts on it. */
+    /* Whoever passes for good does so behind a sealed answer, so nobody else counts on it. */
     s->guard_passed &= own_bit(viewer);
     s->guard_passed_figure &= own_bit(viewer);
     if (f)

@@ -336,7 +336,7 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                 "GB-GREN-08",
                                 { { 0 } } },
     [REFUSAL_ONLY_THIS_TARGET] = { "onlythistarget",
-                                   N_("Only one target is allowed here, and it is another."),
+                                   N_("Only one target is allowed here, and this is not it."),
                                    "GB-REACT-04",
                                    { { 0 } } },
     [REFUSAL_NOTHING_THERE] = { "nothingthere",
@@ -501,8 +501,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                             "GB-AMMO-13",
                             { { 0 } } },
     [REFUSAL_TEAM_FULL] = { "teamfull",
-                            N_("The two maps get teams of equal size, or one of them "
-                               "one more COG."),
+                            N_("The teams on the two maps are of equal size, or one of them has "
+                               "one COG more."),
                             "GB-MISSION-SCATTERED-03",
                             { { 0 } } },
     [REFUSAL_TILE_KIND] = { "tilekind",
@@ -519,7 +519,7 @@ const Form board_refusals[REFUSAL_COUNT] = {
                             "GB-HU-53",
                             { { "location", ENTITY_LOCATION } } },
     [REFUSAL_NOT_TO_APPEAR] = { "nottoappear",
-                                N_("Nothing of that kind is to appear there."),
+                                N_("Nothing of that kind appears there now."),
                                 "GB-SPAWN-03",
                                 { { 0 } } },
     [REFUSAL_NOT_EVEN] = { "noteven",

@@ -16,12 +16,12 @@
  *     under FIGURE WEAPON|x          what the marker under it has on its back
  *     markers FIGURE-KIND WEAPON|x...  the backs of the markers that are drawn next
  *     next CARD...                   the Order cards to be drawn next, first one first
- *     orders NUMBER [DISCARDED]      so many cards in the Order deck, the rest discarded; or of
- *                                    those so many, and the others out of the game
+ *     orders NUMBER [DISCARDED]      that many cards in the Order deck, the rest discarded; or of
+ *                                    those that many, and the others out of the game
  *     ai CARD...                     the AI cards to be drawn next
  *     ai-deck CARD...                exactly these, discard pile empty
  *     weapon-deck WEAPON...          exactly these Random Weapon cards, drawn in this order
- *     pool WEAPON NUMBER             so many copies are left among the Special Weapon cards
+ *     pool WEAPON NUMBER             that many copies are left among the Special Weapon cards
  *     enemies A B C                  the enemy cards in the slots; none: empty
  *     hole AREA open | sealed | token | none
  *     level NUMBER LOCATION...       the Location deck of a level

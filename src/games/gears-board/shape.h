@@ -80,7 +80,7 @@ bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *fault);
 /* The same, turned and shifted as the tile lies on the table. */
 void board_shape_place(const Shape *shape, const Placed *tile, Shape *out);
 
-/* A point of a drawing after so many quarter turns to the left, without a branch. */
+/* A point of a drawing after that many quarter turns to the left, without a branch. */
 static inline Point board_shape_turn(int turn, int x, int y)
 {
     static const int8_t sine[] = { 0, 1, 0, -1, 0 };

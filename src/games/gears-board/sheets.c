@@ -410,12 +410,12 @@ static const Sign signs[] = {
     { "area", N_("Area"), NULL,
       N_("Any number of figures stand in one. A move goes from area to area, and range is counted "
          "in areas.") },
-    { "wall", N_("Wall"), "#", N_("Nobody walks, shoots or looks through it.") }, /* GB-MAP-06 */
-    { "open", N_("Open border"), ".", N_("One walks, shoots and looks through it.") },
+    { "wall", N_("Wall"), "#", N_("You cannot walk, shoot or see through it.") }, /* GB-MAP-06 */
+    { "open", N_("Open border"), ".", N_("You can walk, shoot and see through it.") },
     { "elevation", N_("Elevation"), "~",
-      N_("Nobody walks across, but one shoots and looks across it.") },
+      N_("You can shoot and see across it, but not walk across.") },
     { "barricade", N_("Barricade"), "%",
-      N_("One looks across it, but nobody walks across, and range goes round it.") },
+      N_("You can see across it, but not walk across, and range is counted around it.") },
     { "door", N_("Door"), "+", /* GB-EXPLORE-01, GB-MAP-10, GB-MAP-12 */
       N_("As good as a wall, until the COG whose turn it is explores from the area beside it: that "
          "is free, and lays out what lies behind. An area with a door is a map exit.") },
@@ -423,20 +423,20 @@ static const Sign signs[] = {
       N_("Locusts come out of it when a card says so. A Bolo Grenade thrown into its area seals it "
          "with an omen.") },
     { "sealed-hole", N_("Sealed hole"), "x",
-      N_("It counts as no hole any more: whatever would appear at the nearest hole appears at "
+      N_("It no longer counts as a hole: whatever would appear at the nearest hole appears at "
          "another.") },
     { "cover", N_("Cover space"), "1 2 3", /* GB-COVER-01 to -09, -20 */
       N_("Room for one figure. It gives two defence dice against what comes from its front, to "
          "which the arrow points, and one against the rest; none against figures in the same area "
          "and against Bolo Grenades. Getting in and out is free.") },
     { "equipment", N_("Equipment"), "E", /* GB-SPECIAL-02, -03, -07 */
-      N_("Once a turn, the COG whose turn it is may use it from its area for an Order card. What "
-         "it gives stands on the Location card of the tile.") },
+      N_("Once a turn, the COG whose turn it is may use it from its area for an Order card. The "
+         "tile's Location card says what it gives.") },
     { "dropped-weapon", N_("Dropped weapon"), "&", /* GB-SPECIAL-01, GB-DROP-01 */
       N_("It lies where its bearer fell. Once a turn, the COG whose turn it is may pick it up in "
          "its area for an Order card.") },
     { "mission-token", N_("Token of the mission"), "t2",
-      N_("What it is for stands on the Mission card.") },
+      N_("The Mission card says what it is for.") },
 };
 
 static int sign_count(const Game *game)

@@ -43,8 +43,8 @@ static inline Gate other_gate(Gate gate)
 typedef struct Chain {
     int tile;
     Gate gate; /* of the new one, to all others */
-    int joined; /* of so many of the nearest all is worked out beforehand */
-    int known;  /* of so many what is seen */
+    int joined; /* for this many of the nearest everything is worked out beforehand */
+    int known;  /* for this many what is seen */
     int links;
     int seen;    /* no area farther on is seen through the tiles in between */
     int touched; /* nor is a cover space, by a line that only touches walls (GB-LOS-07) */

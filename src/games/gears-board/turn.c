@@ -120,7 +120,7 @@ PROC(board_cog_turn)
 
 /* --- A mission that does not move on (GB-WIN-12) --- */
 
-/* Grows with everything that brings the mission on; killing does only where that is the aim. */
+/* Grows with everything that advances the mission; killing does only where that is the aim. */
 static int milestones(const Play *p)
 {
     const State *s = p->state;

@@ -34,7 +34,7 @@ static int cards_to_come(const Play *p, int seat)
     return turns * (has_rule(p, RULE_EXTRA_AI_CARD) ? 2 : 1);
 }
 
-/* How likely it is that somebody with so many cards falls, if so many wounds are to be expected. */
+/* How likely somebody with that many cards is to fall, if that many wounds are to be expected. */
 static double may_fall(const Play *p, double cards, double wounds)
 {
     return wounds * wounds / (wounds * wounds + W(p, MAY_FALL) * (cards + 1) * (cards + 1));

@@ -105,7 +105,7 @@ static void queue_explosion(Play *p, int area, int wounds)
 {
     State *s = p->state;
 
-    CHECK(s->deaths < DEATHS_MAX); /* so many as there are figures */
+    CHECK(s->deaths < DEATHS_MAX); /* as many as there are figures */
     s->death[s->deaths++] = (Death){ (uint8_t)area, (uint8_t)wounds };
 }
 

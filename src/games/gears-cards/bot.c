@@ -157,7 +157,7 @@ void cards_estimate(const Play *p, double score[])
 
 /* --- Advice --- */
 
-static const int SPARE_DECK = 6; /* who has so many cards left can bear an attack */
+static const int SPARE_DECK = 6; /* whoever has that many cards left can bear an attack */
 static const int FULL_HAND = 7;  /* few cards can be deployed with more (GC-DEPLOY-06) */
 
 /* All that may block together, as far as the attack allows several. */

@@ -56,7 +56,7 @@ static const Ability *ability_of_class(const Card *card, int what)
     return cards_find_ability(card, (AbilityClass)what, &index);
 }
 
-/* Has it an ability that works at this place alone? */
+/* Does it have an ability that works at this place alone? */
 static bool works_only_at(const Card *card, int place)
 {
     for (uint32_t i = 0; i < card->abilities_count; i++)

@@ -389,7 +389,7 @@ PROC(cards_direct_attack)
 
 /* --- B6 --- */
 
-/* Has this unit, which may act, anything to do? */
+/* Does this unit, which may act, have anything to do? */
 static bool has_action(const Play *p, int unit)
 {
     const State *s = p->state;

@@ -128,7 +128,7 @@ typedef enum Doing {
     DO_ENTER_COVER,  /* the target enters an unoccupied cover */
     DO_LEAVE_COVER,  /* back to reserve */
     DO_FORBID_BLOCK, /* the targets cannot block */
-    DO_FREE_VALUES,  /* so many of the owner's next cards this turn fit any hand */
+    DO_FREE_VALUES,  /* that many of the owner's next cards this turn fit any hand */
     DO_SHIFT_VALUES, /* standing: the owner's reactions also fit a hand one larger or smaller */
     DO_FLIP_COVER,
     DO_REMOVE_COVER,
@@ -156,7 +156,7 @@ typedef struct Instruction {
     bool up_to;   /* a number from 0 to the amount is named first (GC-DRAW-04) */
     bool may;     /* the owner may decline (GC-EFFECT-03) */
     bool if_done; /* only if the instruction before did something */
-    uint8_t at_least; /* only if `counted` finds so many; 0: always */
+    uint8_t at_least; /* only if `counted` finds that many; 0: always */
     int8_t more;      /* then so much is added to the amount instead; else the amount stands */
     uint8_t choice; /* 1, 2: alternatives of which one is chosen (DP-09); 0: none */
     const char *hint; /* a message: what the alternative is called when it is offered */
@@ -164,7 +164,7 @@ typedef struct Instruction {
     Selector counted;
     int8_t attack, defence, direct; /* value changes */
     int8_t taken;                   /* standing: added to damage that the unit takes */
-    int8_t max_blockers;            /* standing: at most so many block it; 0: no limit */
+    int8_t max_blockers;            /* standing: at most that many block it; 0: no limit */
     uint8_t lasts;
     uint16_t keywords; /* granted */
     bool suppressed;   /* what is placed arrives suppressed */
@@ -248,7 +248,7 @@ typedef struct Card {
     uint16_t values;
     int8_t attack, defence;
     int8_t direct;       /* added to its unblocked direct attack */
-    int8_t max_blockers; /* at most so many block it; 0: no limit */
+    int8_t max_blockers; /* at most that many block it; 0: no limit */
     int8_t initiative;   /* GC-CMD-05 */
     bool dial;           /* a rotating command card (GC-CMD-22) */
     uint8_t subtypes;

@@ -190,7 +190,7 @@ static bool is_too_long(const Play *p, int unit)
     return unit != NOBODY && unit_columns(p, unit) > CELL - 2;
 }
 
-/* Beneath the names, what there was no room for behind them. */
+/* Beneath the names, what there was no room for beside them. */
 static void draw_conditions(const Play *p, int side, Buf *out)
 {
     for (int i = 0; i < p->state->slots; i++) {

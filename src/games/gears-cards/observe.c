@@ -2,7 +2,7 @@
  *
  * Everything is seen from one seat: "own" and "enemy", never COG and Locust, but for the cards,
  * which belong to one side anyway.  What the seat cannot know is not looked at: the enemy's hand
- * and both decks count as so many cards.
+ * and both decks count as that many cards.
  */
 #include <string.h>
 

@@ -59,36 +59,36 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                               "many you keep."),
                            "GC-TURN-01", { { 0 } } },
     [REFUSAL_WHEN_EFFECT] = { "when-effect",
-                              N_("That answers what the effect of a card asks, and none asks for "
+                              N_("That answers a card's effect, and no effect is asking for "
                                  "it now."),
                               "GC-TURN-01", { { 0 } } },
     [REFUSAL_WHEN_OVER] = { "when-over",
                             N_("That is for the time between two games of a campaign."),
                             "GC-TURN-01", { { 0 } } },
     [REFUSAL_EFFECT_FIRST] = { "effect-first",
-                               N_("Answer first what the effect of {card} asks; then your turn "
+                               N_("First answer what the effect of {card} asks; then your turn "
                                   "goes on."),
                                "GC-EFFECT-07", { { "card", ENTITY_SOURCE } } },
     [REFUSAL_DEPLOY_EFFECT_FIRST] = { "deploy-effect-first",
-                                      N_("Say first whether you use the deploy effect of {unit}; "
+                                      N_("First say whether you use the deploy effect of {unit}; "
                                          "then your turn goes on."),
                                       "GC-DEPLOY-11", { { "unit", ENTITY_UNIT } } },
     [REFUSAL_DISCARD_EFFECT_FIRST] = { "discard-effect-first",
-                                       N_("Say first whether you use the discard effect of "
-                                          "{card}; then your turn goes on."),
+                                       N_("First say whether you use the discard effect of {card}; "
+                                          "then your turn goes on."),
                                        "GC-DISCARD-05", { { "card", ENTITY_CARD } } },
     [REFUSAL_ORDER_FIRST] = { "order-first",
-                              N_("Several effects are waiting: say first which of them resolves "
+                              N_("Several effects are waiting: first say which of them resolves "
                                  "next."),
                               "GC-EFFECT-02", { { 0 } } },
     [REFUSAL_REACT_FIRST] = { "react-first",
-                              N_("{unit} is attacking: say first whether you react."),
+                              N_("{unit} is attacking: first say whether you react."),
                               "GC-REACT-04", { { "unit", ENTITY_UNIT } } },
     [REFUSAL_SPLIT_FIRST] = { "split-first",
-                              N_("Say first how many of the cards from your deck you keep."),
+                              N_("First say how many of the cards from your deck you keep."),
                               "GC-DIRECT-06", { { 0 } } },
     [REFUSAL_BETWEEN_GAMES] = { "between-games",
-                                N_("No game is under way: answer first what comes between two "
+                                N_("No game is under way: first answer what comes between two "
                                    "games."),
                                 "GC-CAMP-04", { { 0 } } },
     [REFUSAL_EMPTY_DECK] = { "empty-deck", N_("There is no card to draw."),

@@ -287,7 +287,7 @@ int cards_bearing(int refusal)
     }
 }
 
-/* Could it be deployed from a hand of so many?  With what shifts the values of reactions. */
+/* Could it be deployed from a hand of this many?  With what shifts the values of reactions. */
 static bool would_fit(const Play *p, int seat, int card, int count)
 {
     const Card *c = card_at(p, card);

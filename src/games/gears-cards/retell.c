@@ -49,7 +49,7 @@ static const Form *retell_effect(const Play *p, int index)
     }
 }
 
-/* Who stands at a cover that is attacked says more than what the cover is called. */
+/* A cover that is attacked is better named by who stands there than by what it is called. */
 static const Form *retell_attack(const Play *p, Move move, int16_t args[FORM_SLOTS])
 {
     const State *s = p->state;

@@ -6,7 +6,7 @@
  *     command SEAT CARD...            these command cards (none: no card)
  *     hand SEAT CARD...               exactly these
  *     discard SEAT CARD...            exactly these, the last on top
- *     deck SEAT NUMBER                so many cards, whichever
+ *     deck SEAT NUMBER                that many cards, whichever
  *     next SEAT CARD...               the next to be drawn, first one first
  *     reserve CARD [suppressed] [acted]
  *     cover NUMBER CARD [acted] [advanced]
@@ -170,7 +170,7 @@ static bool place_discard(Play *p, int seat, char *const words[], int count, Err
     return true;
 }
 
-/* Cards are taken away, or copies of the bottom card added, until so many are there. */
+/* Cards are taken away, or copies of the bottom card added, until that many are there. */
 static bool place_deck(Play *p, int seat, char *const words[], int count, Err *err)
 {
     Deck *deck = &p->state->deck[seat];

@@ -330,10 +330,10 @@ const Form cards_reinforce_four_form = {
 const Form cards_effect_invasion_form = { "effect", N_("Resolve the Invasion of {effect} first."),
                                           "GC-EFFECT-02", { { "effect", ENTITY_EFFECT } } };
 const Form cards_effect_eliminated_form = {
-    "effect", N_("Resolve first what {effect} does because it was eliminated."), "GC-EFFECT-02",
+    "effect", N_("First resolve what {effect} does because it was eliminated."), "GC-EFFECT-02",
     { { "effect", ENTITY_EFFECT } }
 };
 const Form cards_effect_eliminates_form = {
-    "effect", N_("Resolve first what {effect} does because it eliminated a unit."), "GC-EFFECT-02",
+    "effect", N_("First resolve what {effect} does because it eliminated a unit."), "GC-EFFECT-02",
     { { "effect", ENTITY_EFFECT } }
 };

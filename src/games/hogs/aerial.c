@@ -37,7 +37,7 @@ static bool has_rotation(const Play *p, int unit, int rotation)
                              0);
 }
 
-/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most so many
+/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most that many
  * free ones away from where the indicator is; where none is free it stays.  HG-PLANE-02: an
  * indicator stands on one space. */
 static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
@@ -93,7 +93,7 @@ int hogs_may_order(const Play *p, int seat, int unit, int speed, int rotation)
                : REFUSAL_INDICATOR;
 }
 
-/* Is an aircraft in play?  Mostly there is none. */
+/* Is an aircraft in play?  Usually there is none. */
 static bool any_flyer(const State *s)
 {
     bool any = false;
@@ -294,7 +294,7 @@ static void fly_ahead(Play *p)
     hogs_fly_over(p, unit);
 }
 
-/* GOAL_FLOWN_OVER: over an enemy base, and back to the own. */
+/* GOAL_FLOWN_OVER: over an enemy base, and back to its own. */
 void hogs_fly_over(Play *p, int unit)
 {
     State *s = p->state;

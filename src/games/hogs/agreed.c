@@ -222,9 +222,9 @@ static void try_attack_question(Trial *t, int question)
         try_each(t, VERB_USE, ABILITIES_MAX);
 }
 
-/* All answers to the questions whose lists are made in a way of their own, and to those that are
- * tried one by one to make a list, which must not end too soon; false: it is another. */
-static bool try_answers(Trial *t, int question)
+/* All answers to questions that come in groups: of the set-up, of effects, of an Attack, for a hex;
+ * false: it is another. */
+static bool try_groups(Trial *t, int question)
 {
     switch (question) {
     case QUESTION_FACTION:
@@ -251,6 +251,25 @@ static bool try_answers(Trial *t, int question)
     case QUESTION_TOKEN_RECALL:
         try_attack_question(t, question);
         return true;
+    case QUESTION_TILE_HEX:
+    case QUESTION_BASE_HEX:
+    case QUESTION_FREE_UNIT:
+    case QUESTION_FREE_DEPLOYABLE:
+    case QUESTION_DEPLOY_HEX:
+    case QUESTION_EFFECT_HEX:
+    case QUESTION_SHELL_ORDER:
+        try_each(t, VERB_HEX, HEXES);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* All answers to the questions whose lists are made in a way of their own, and to those that are
+ * tried one by one to make a list, which must not end too soon; false: it is another. */
+static bool try_answers(Trial *t, int question)
+{
+    switch (question) {
     case QUESTION_AIR_PICK:
         try_each(t, VERB_ACTIVATE, UNITS_MAX);
         return true;
@@ -291,17 +310,8 @@ static bool try_answers(Trial *t, int question)
         try_purchases(t);
         try_standing_orders(t);
         return true;
-    case QUESTION_TILE_HEX:
-    case QUESTION_BASE_HEX:
-    case QUESTION_FREE_UNIT:
-    case QUESTION_FREE_DEPLOYABLE:
-    case QUESTION_DEPLOY_HEX:
-    case QUESTION_EFFECT_HEX:
-    case QUESTION_SHELL_ORDER:
-        try_each(t, VERB_HEX, HEXES);
-        return true;
     default:
-        return false;
+        return try_groups(t, question);
     }
 }
 

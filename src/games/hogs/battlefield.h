@@ -107,7 +107,7 @@ int hogs_aims_at(const Play *p, int unit, int seat, int attack, int origin, int 
 enum { COVERS_MAX = 2 + 1 + DIRECTIONS, COVER_OWN = PIECES + 1 };
 int hogs_covers(const Play *p, int piece, uint16_t list[COVERS_MAX]);
 /* Where Deployables lie, on a hex (bit 0) and around it (bit 1 + direction); found without a
- * branch, as mostly there are none. */
+ * branch, as usually there are none. */
 static inline unsigned hogs_deployables_near(const State *s, int hex)
 {
     unsigned near = has_deployable(s, hex);

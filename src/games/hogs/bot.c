@@ -9,7 +9,7 @@
 
 enum {
     HOME = 2,  /* hexes from the base */
-    EXITS = 3, /* hexes to recruit on: so many are enough */
+    EXITS = 3, /* hexes to recruit on: that many are enough */
 };
 
 static const double VP = 10.0;
@@ -108,7 +108,7 @@ static double units_worth(const Play *p, int seat)
 
 /* --- What else belongs to a seat --- */
 
-/* Has an enemy something that flies, or a Building for it? */
+/* Does an enemy have something that flies, or a Building for it? */
 bool hogs_fears_aircraft(const Play *p, int seat)
 {
     const State *s = p->state;
@@ -411,7 +411,7 @@ static bool is_own_work(const State *s, int seat, int piece)
     return owner != NOBODY && is_friend(s, owner, seat);
 }
 
-/* Of an own roll the worst dice are rolled again, of an enemy's the best. */
+/* Of its own roll the worst dice are rolled again, of an enemy's the best. */
 static float reroll_weight(const Play *p, int seat, int result)
 {
     static const float by_result[] = { 8.0f, 2.0f, 0.5f, 0.1f };

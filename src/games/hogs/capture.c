@@ -71,7 +71,7 @@ void hogs_set_controller(Play *p, int piece, int seat)
     }
 }
 
-/* Infantry, not stunned, with so many AP, beside a piece. */
+/* Infantry, not stunned, with that many AP, beside a piece. */
 static int may_work_at(const Play *p, int unit, int hex, int ap)
 {
     const State *s = p->state;

@@ -159,7 +159,7 @@ static void suffer(const Sufferer *s, int damage, int flames, bool stun, uint64_
         s->suffer(&harm, s->data);
 }
 
-/* 3.3.5: the Vehicle Damage Dice of so many Critical Hits, out of `most` that there could be. */
+/* 3.3.5: the Vehicle Damage Dice of this many Critical Hits, out of `most` that there could be. */
 static void suffer_vehicle(const Sufferer *s, int dice, int most, uint64_t ways)
 {
     const Die *die = &content_of(s->p)->dice[DIE_VEHICLE];
@@ -302,8 +302,8 @@ static void throw_again(const Unfolding *u, const Branch *branch, Combined *out)
     }
 }
 
-/* So many dice are taken, as is best for whose effect it is; from: in this order of dice and
- * results. */
+/* This many dice are taken, whichever are best for the owner of the effect; from: in this order of
+ * dice and results. */
 static void take_dice(const Unfolding *u, const Branch *branch, int left, int from, Combined *out)
 {
     const Coming *coming = &u->of->coming[branch->at];

@@ -113,7 +113,7 @@ static void check_zones(const HogsContent *c, ContentCheck *check, uint32_t numb
                    "to every Point"));
 }
 
-/* So many as State has room for, in each mode. */
+/* As many as State has room for, in each mode. */
 static void check_room(const Map *m, ContentCheck *check, int number)
 {
     for (int mode = 1; mode < MODE_ANY; mode <<= 1) {

@@ -128,7 +128,7 @@ typedef struct Die {
     const char *colour;
     uint8_t miss, glance, hit, critical; /* attack dice */
     uint8_t flame, minor, major;         /* Vehicle Damage Dice */
-    uint8_t pips;                        /* the Swill Income Dice: 1 to so many */
+    uint8_t pips;                        /* the Swill Income Dice: 1 to that many */
     uint8_t shows[FACES]; /* derived: the Result of each face, or its pips */
 } Die;
 
@@ -292,7 +292,7 @@ typedef struct Condition {
     bool most;       /* more than every other side has */
     bool hp;         /* COUNT: of Units their HP */
     Filter of;
-    uint8_t range;   /* COUNT, ADJACENT_TO: within so many hexes of `near`; 0: anywhere */
+    uint8_t range;   /* COUNT, ADJACENT_TO: within that many hexes of `near`; 0: anywhere */
     uint8_t near;    /* Near */
     uint8_t die;     /* POOL_HAS */
     uint8_t result;  /* RESULT */

@@ -47,10 +47,10 @@ typedef struct Object {
     const char *id, *name, *source;
     bool air;            /* lies in the air layer */
     uint16_t carried_by; /* Classes whose Units take it along when they enter its hex; 0: none */
-    uint8_t take_ap;     /* Ground Units take it for so many AP; 0: on entering */
+    uint8_t take_ap;     /* Ground Units take it for that many AP; 0: on entering */
     uint16_t popped_by;  /* Classes whose Units make it vanish so; 0: none */
     uint8_t vp;          /* for popping it */
-    uint8_t back;        /* after so many rounds it is where it was; 0: never */
+    uint8_t back;        /* after that many rounds it is where it was; 0: never */
 } Object;
 
 typedef struct Placed {
@@ -69,7 +69,7 @@ typedef struct Zone {
     uint8_t colour; /* ZoneColour */
     uint8_t letter; /* 1: A, 2: B, 3: C */
     int8_t q, r;
-    uint8_t radius; /* all hexes within so many of (q, r) */
+    uint8_t radius; /* all hexes within that many of (q, r) */
     uint8_t modes;  /* 0: all */
     bool fixed;     /* the Base Hex stands at (q, r) */
 } Zone;
@@ -203,7 +203,7 @@ typedef struct AiEntry {
     uint8_t action;
     uint8_t hexes;
     uint8_t goal;   /* AiGoal */
-    uint8_t beyond; /* AI_BEYOND: stays farther than so many hexes */
+    uint8_t beyond; /* AI_BEYOND: stays farther than that many hexes */
     bool ignore_mountain;
     const char *attack;
     int16_t attack_index;

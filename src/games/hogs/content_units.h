@@ -235,7 +235,7 @@ typedef struct Building {
     const Effect *effects;
     uint32_t effects_count;
     Gist gist; /* derived */
-    uint64_t squares[TURNS]; /* derived: after so many quarter turns clockwise, bit 8 * y + x */
+    uint64_t squares[TURNS]; /* derived: after that many quarter turns clockwise, bit 8 * y + x */
     uint64_t places[TURNS];  /* derived: where the corner of its shape can lie on an empty grid */
     uint8_t width[TURNS], height[TURNS]; /* derived: of that shape */
     uint8_t turns;           /* derived: bit of each turn that looks like no earlier one */

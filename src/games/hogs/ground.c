@@ -175,7 +175,7 @@ int hogs_hp(const Play *p, int unit)
            u->damage;
 }
 
-/* Indexes behind those of the list. */
+/* Indexes after those of the list. */
 static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
 {
     CHECK(n + (int)count <= ATTACKS_OF_UNIT); /* check.c */
@@ -292,7 +292,7 @@ static void begin_turn(Play *p, int unit)
         hogs_trigger(p, TRIGGER_TURN_START, unit_piece(unit), s->unit[unit].seat);
 }
 
-/* Has the Unit whose turn it is free actions?  Most have none. */
+/* Does the Unit whose turn it is have free actions?  Most have none. */
 static bool has_free_actions(const Play *p)
 {
     const Unit *u = &p->state->unit[p->state->turn.unit];

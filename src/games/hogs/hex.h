@@ -105,7 +105,7 @@ static inline int hex_turned(int arc, int facing)
 bool hogs_hex_in_arc(int origin, int facing, int target, int arc);
 /* Straight on in one of the directions that the arc holds. */
 bool hogs_hex_in_line(int origin, int facing, int target, int arc);
-/* The direction from one hex to a neighbour; -1: it is none. */
+/* The direction from one hex to a neighbour; -1: it is not one. */
 int hogs_hex_direction(int from, int to);
 /* The direction whose sector holds the target; of two the first. */
 int hogs_hex_towards(int from, int to);

@@ -575,8 +575,8 @@ PROC(hogs_horde_turn)
 /* HG-HORDE-26: nearest to an eligible enemy first, then by id. */
 enum { UNKNOWN = -1 };
 
-/* How far it is to the closest enemy that counts, if it is closer than so many hexes; HEXES: there
- * is none. */
+/* How far it is to the closest enemy that counts, if it is closer than that many hexes; HEXES:
+ * there is none. */
 static int to_enemy(const Play *p, const Behaviour *b, const Enemies *all, int limit)
 {
     int best = limit < HEXES ? limit : HEXES;

@@ -165,7 +165,7 @@ bool hogs_horde_has_won(const Play *p)
     return hogs_horde_of(p)->all_hqs;
 }
 
-/* At once: it has destroyed so many Buildings. */
+/* At once: it has destroyed that many Buildings. */
 bool hogs_horde_has_razed(const Play *p)
 {
     const State *s = p->state;

@@ -33,7 +33,7 @@ typedef struct Guess {
     Rng *rng;
     int viewer;
     Heed heed;
-    int patience; /* so many more choices may be tried */
+    int patience; /* that many more choices may be tried */
     uint32_t may[SEATS_MAX][DEALT];  /* by pack and pass: objectives that may lie there */
     uint32_t used;                   /* objectives that have a place */
     uint8_t card[SEATS_MAX][DEALT];  /* by pack and pass; NONE: not found yet */

@@ -13,7 +13,7 @@
 
 enum { FIRES_MOST = 24 };
 
-/* How a Unit may have fared so far: it lives with so many points of damage, Flame Tokens, and a
+/* How a Unit may have fared so far: it lives with a number of points of damage, Flame Tokens, and a
  * Stun Token that it has got. */
 typedef struct Past {
     uint64_t total, destroyed;
@@ -52,7 +52,7 @@ static void add_harm(const Harm *harm, void *data)
         step->fits = false;
 }
 
-/* All numbers so many times as large. */
+/* All numbers multiplied by this. */
 static bool scale(Past *past, uint64_t by)
 {
     if (__builtin_mul_overflow(past->total, by, &past->total))

@@ -18,7 +18,7 @@ void hogs_start_mission(Play *p)
     }
 }
 
-/* Has the Primary Objective or Team Scoring something to do at this moment of the present phase? */
+/* Does the Primary Objective or Team Scoring do something at this moment of the present phase? */
 bool hogs_mission_hears(const Play *p, int trigger)
 {
     const Mission *mission = mission_of(p);

@@ -135,7 +135,7 @@ typedef struct Search {
 } Search;
 
 /* In how many ways it can be on a hex within a turn: with a Move, which it pays for as dear or not,
- * in a direction, with so many steps left. */
+ * in a direction, with that many steps left. */
 enum { WAYS_MAX = MOVES_ON_CARD * 2 * (DIRECTIONS + 1) * STEPS_MOST };
 
 static int way_of(const Search *search, int left, int direction, bool doubled, int action)
@@ -200,8 +200,8 @@ static bool ends_anew(Search *search, int hex, int action, int ap)
     return false;
 }
 
-/* From this hex with so many steps left of the Move under way and so many AP.  It is tried once in
- * each way, unless there are more AP the next time. */
+/* From this hex, with that many steps left of the Move under way and that many AP.  It is tried
+ * once in each way, unless there are more AP the next time. */
 static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action,
                       int ap)
 {
@@ -272,7 +272,7 @@ static bool end_with_more(Search *search, int hex, int left, int direction, bool
     uint8_t tried[WAYS_MAX][HEXES];
     int ways = search->count * 2 * search->directions * search->steps;
 
-    CHECK(ways <= WAYS_MAX); /* schema.c: so many Moves on a card, and hexes of a Move */
+    CHECK(ways <= WAYS_MAX); /* schema.c: that many Moves on a card, and hexes of a Move */
     memset(tried, 0, (size_t)ways * sizeof tried[0]);
     search->tried = tried;
     return finds_end(search, hex, left, direction, doubled, action, ap);

@@ -242,7 +242,7 @@ typedef struct Damage {
     int flames; /* the most of them */
 } Damage;
 
-/* So many Vehicle Damage Dice of `most`, of which a third or so only set it on fire. */
+/* This many Vehicle Damage Dice of `most`, of which a third or so only set it on fire. */
 static void burn(const Play *p, int unit, Damage *to, int cubes, int flames, int dice, bool fire,
                  uint64_t ways)
 {

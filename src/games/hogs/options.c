@@ -173,7 +173,7 @@ static void offer_ground_actions(const Play *p, Question *q)
     offer_specials(p, unit, q);
 }
 
-/* The Classes with which this seat could go on in the Ground Phase: mostly one. */
+/* The Classes with which this seat could go on in the Ground Phase: usually one. */
 unsigned hogs_waiting_classes(const Play *p, int seat)
 {
     unsigned classes = 0;

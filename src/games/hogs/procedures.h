@@ -281,7 +281,7 @@ PROCS_DECLARE(hogs, HOGS_PROCS)
     } while (0)
 #define SEAT_ARGS_(question, ...) question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ }
 
-/* All that has been triggered (section 11); mostly that is nothing. */
+/* All that has been triggered (section 11); usually that is nothing. */
 #define RESOLVE_PENDING                                                                            \
     do {                                                                                           \
         if (p->state->pending_count > 0)                                                           \

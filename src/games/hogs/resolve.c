@@ -447,7 +447,7 @@ static bool is_standing_verb(int verb)
            verb == DO_ADD_DICE;
 }
 
-/* Whom what lasts for a while is about: the seat, by its base, or one Unit. */
+/* What lasts for a while lasts on the seat, by its base, or on one Unit. */
 static int lasts_on(const Play *p, const struct hogs_resolve *f, const Instruction *step)
 {
     Context at = resolve_context(p, f);

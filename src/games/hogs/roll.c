@@ -197,7 +197,7 @@ static bool rerolls_alike(const Effect *a, const Effect *b)
            a->instructions[0].results == b->instructions[0].results;
 }
 
-/* Has the asked seat effects for this window whose order makes a difference?  (section 11) */
+/* Does the asked seat have effects for this window whose order makes a difference?  (section 11) */
 static bool order_matters(const Play *p, const struct hogs_roll *roll)
 {
     Source source;
@@ -360,7 +360,7 @@ static void apply_icons(Play *p, const struct hogs_roll *f)
         hogs_add_flames(p, f->target, f->pool.flame, f->seat);
 }
 
-/* Has the attacker or the target an effect for this moment?  Mostly not. */
+/* Does the attacker or the target have an effect for this moment?  Usually not. */
 static bool hears(const State *s, const struct hogs_roll *f, int when)
 {
     uint32_t triggers = 0;

@@ -167,7 +167,7 @@ static SeatMask sides_there(const Play *p)
 
     for (int seat = 0; seat < s->players; seat++)
         all += s->area[seat].vp;
-    for (int side = 0; side < s->players && all >= goal; side++) /* mostly nobody can be there */
+    for (int side = 0; side < s->players && all >= goal; side++) /* usually nobody can be there */
         if (left >> side & 1 && !(s->horde != NONE && side == s->area[s->horde].side) &&
             hogs_side_vp(s, side) >= goal)
             there |= SEAT_BIT(side);

@@ -103,7 +103,7 @@ static void say_attack(Buf *out, const Attack *attack)
     }
 }
 
-/* What it does stands behind its name: nobody chooses among bare names. */
+/* What it does follows its name: nobody chooses among bare names. */
 static void sheet_attack(Sheet *sheet, const char *id)
 {
     const HogsContent *content = tables_of(sheet->game);

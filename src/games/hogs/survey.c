@@ -298,7 +298,7 @@ static int fewest_doors(const Field *f)
     return fewest;
 }
 
-/* Tiles of which the box has not so many (docs/rules/hogs.md, F-35). */
+/* Tiles that the box does not have enough of (docs/rules/hogs.md, F-35). */
 static int count_missing_tiles(const Field *f)
 {
     int missing = 0;

@@ -219,7 +219,7 @@ void hogs_forget_pending(Play *p)
     }
 }
 
-/* Has the seat whose mandatory effect is next several, and does their order make a difference? */
+/* Does the seat whose mandatory effect is next have several whose order makes a difference? */
 static bool order_matters(const Play *p, int seat)
 {
     const State *s = p->state;

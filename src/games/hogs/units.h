@@ -98,7 +98,7 @@ static inline bool hogs_window_is_due(const Play *p)
 {
     return p->state->changed || p->state->surrendering || p->state->finished;
 }
-/* Has anybody something to do in it?  If not, it is closed already. */
+/* Does anybody have something to do in it?  If not, it is closed already. */
 bool hogs_window_opens(Play *p);
 void hogs_new_round(Play *p);
 
@@ -132,7 +132,7 @@ void hogs_sweep(State *s); /* a decision has come in: nothing waits for what is 
 int hogs_minis_left(const Play *p, int seat, int unit_class);
 int hogs_in_play(const State *s, int seat, unsigned classes); /* HG-BASE-14 */
 SELDOM int hogs_standing_sum(const Play *p, int unit, int verb);
-/* Can a standing effect of this kind concern the Unit at all?  Mostly not. */
+/* Can a standing effect of this kind concern the Unit at all?  Usually not. */
 static inline bool hogs_stands(const Play *p, int unit, int verb)
 {
     const Unit *u = &p->state->unit[unit];

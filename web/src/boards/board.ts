@@ -60,7 +60,7 @@ export interface BoardProps<View = any, Content = any> {
   point?(move: Move | null): void;
   /** Ask why nothing can be done with it, or what comes first. */
   why(thing: Thing): void;
-  /** So many of the last events are not shown on the board yet: the log waits for them. The question waits as long as there is
+  /** This many of the last events are not shown on the board yet: the log waits for them. The question waits as long as there is
    * something to skip; null: all has been shown. */
   hold(events: number, skip: (() => void) | null): void;
   /** What happened in the last update, in order, for animations. */
@@ -73,7 +73,7 @@ export interface BoardProps<View = any, Content = any> {
   speed: number;
   /** How fast one thing is shown after the other, likewise; 0: only how it ends. */
   pace: number;
-  /** Has the page a column of its own over the right edge of the board? It is --beside wide, and from --beside-top on the board may put there
+  /** Does the page have a column of its own over the right edge of the board? It is --beside wide, and from --beside-top on the board may put there
    * what it has in its `rail`. */
   beside: boolean;
   /** Is the position from a replay, where nothing can be done? */
@@ -94,6 +94,6 @@ export interface Board {
   leads?: string[];
   /** Does it make its own sounds, each when it shows what is heard? */
   sounds?: boolean;
-  /** Has it a `rail` that can stand in the column of the page? */
+  /** Does it have a `rail` that can go in the column of the page? */
   rail?: boolean;
 }

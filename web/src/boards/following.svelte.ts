@@ -18,7 +18,7 @@ interface Ways<View, Step> {
   told(step: Step): number;
   /** Is it told only when the step has been shown to its end? The log does not run ahead of dice. */
   late?(step: Step): boolean;
-  /** So many may wait before each is shown for less time. */
+  /** This many may wait before each is shown for less time. */
   patience?: number;
   /** Called before a moment is shown. */
   show?(moment: Moment<View, Step>): void;

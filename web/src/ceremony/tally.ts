@@ -68,7 +68,7 @@ export function tallyOf(game: string, log: readonly MadeMove[], seats: readonly 
   return [...counted.filter(({ count }) => count > 0), { key: 'moves', count: moves.length, ...split(moves) }];
 }
 
-/** Up to so many sentences, in the order in which they happened: of the greatest kind that is too frequent, some from all of the game. */
+/** Up to that many sentences, in the order in which they happened: of the greatest kind that is too frequent, some from all of the game. */
 export function tellingOf(log: readonly MadeMove[], most = 5): string[] {
   const all = eventsOf(log).map((event, at) => ({ at, text: event.text, rank: TOLD.findIndex((pattern) => pattern.test(event.event)) })).filter(({ rank }) => rank >= 0);
   const chosen: typeof all = [];

@@ -2,7 +2,7 @@
 
 import { t } from '../texts/texts.svelte';
 
-/** What stands behind the name: "8", "500ms", "careful". */
+/** What follows the name: "8", "500ms", "careful". */
 function partName(part: string): string {
   const time = /^(\d+)ms$/.exec(part);
   if (time) return t('bot.time', { time: time[1] ?? '' });

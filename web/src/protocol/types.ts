@@ -65,7 +65,7 @@ export interface Guide {
   over: boolean;
   /** the lesson was followed to its end, */
   done: boolean;
-  /** or so many moves of one's own lie off its path. */
+  /** or that many moves of one's own lie off its path. */
   astray: number;
 }
 
@@ -351,7 +351,7 @@ export interface WhyAnswer {
   /** Of a thing that is meant for later: moves of the question that lead there. */
   ways?: Move[];
 }
-/** How a bot would begin its next act, null if the game ends before; and in how many of so many ways to it. */
+/** How a bot would begin its next act, null if the game ends before; and in how many of the imagined ways to it. */
 export interface PlanAnswer {
   plan: Move | null;
   chance?: number;

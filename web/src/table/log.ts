@@ -2,7 +2,7 @@
 
 import type { MadeMove } from '../protocol/types';
 
-/** The log without so many of its last events. */
+/** The log without that many of its last events. */
 export function withoutLast(log: MadeMove[], events: number): MadeMove[] {
   let left = events;
   let end = log.length;

@@ -28,7 +28,7 @@ export interface Confirmation {
   final: boolean;
   /** It would harm oneself, or one's own side. */
   ownSide: boolean;
-  /** It is made after so many milliseconds; null: only when somebody says so. */
+  /** It is made after that many milliseconds; null: only when somebody says so. */
   after: number | null;
   /** Nobody has chosen it: there is no other. */
   only?: boolean;
@@ -63,7 +63,7 @@ export class SeatView {
   redo = $state(false);
   guide = $state.raw<Guide | null>(null);
   log = $state.raw<MadeMove[]>([]);
-  /** So many of the last events the board has not shown yet. */
+  /** This many of the last events the board has not shown yet. */
   unshown = $state(0);
   /** While the board shows what led here: what ends that. Until then nothing is asked. */
   skip = $state.raw<(() => void) | null>(null);

@@ -27,7 +27,7 @@ import { gives } from './aids';
 import { keysOf, narrow, thingOf } from './narrowing';
 import { SeatView, type Confirmation } from './seatview.svelte';
 
-/** So many moves are weighed at once when something is pointed at. */
+/** This many moves are weighed at once when something is pointed at. */
 const WEIGHED = 4;
 
 /** How long a move that is final can be stopped. */
@@ -622,7 +622,7 @@ export class Table {
     if (waiting.length > 0 && !waiting.some((other) => other.seat === this.shown)) this.shown = waiting[0]?.seat ?? null;
   }
 
-  /** So many events the board has not shown yet; what shows them at once, or null if that was all. */
+  /** This many events the board has not shown yet; what shows them at once, or null if that was all. */
   hold(view: SeatView, events: number, skip: (() => void) | null): void {
     view.unshown = events;
     view.skip = skip;

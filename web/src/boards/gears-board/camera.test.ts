@@ -21,7 +21,7 @@ describe('how close the map is seen', () => {
     expect(sees(street, DESK, { x: 10, y: -10 })).toBe(true);
     const yard = { x: 0, y: -40, width: 50, height: 50 };
     expect(comfortable(yard, DESK, { x: 10, y: -10 }, true)).toEqual(fit(yard, DESK));
-    // Who looks on sees all of it.
+    // Whoever looks on sees all of it.
     expect(comfortable(STREET, DESK, { x: 10, y: -10 }, false)).toEqual(fit(STREET, DESK));
   });
 

@@ -13,9 +13,9 @@ export interface Size {
 }
 
 const MARGIN = 2;
-/** So many pixels at the edges do not count as being in sight. */
+/** This many pixels at the edges do not count as being in sight. */
 const EDGE = 30;
-/** And so many more at the lower one, where buttons lie and what is pointed at is told. */
+/** And that many more at the lower one, where buttons lie and what is pointed at is told. */
 const LOW = 36;
 /** Below this figures cannot be told apart, nor touched. */
 export const LEAST_COMFORT = 5.6;
@@ -41,7 +41,7 @@ export function fit(box: Box, size: Size): Camera {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 + LOW / 2 / scale, scale };
 }
 
-/** All of it, or, where that would be too small to play on, as much as can be around this point. Who looks on, and decides nothing,
+/** All of it, or, where that would be too small to play on, as much as can be around this point. Whoever looks on, and decides nothing,
  * sees all of it as long as figures can be told apart. */
 export function comfortable(box: Box, size: Size, around: Point | null, plays: boolean): Camera {
   const whole = fit(box, size);
@@ -50,7 +50,7 @@ export function comfortable(box: Box, size: Size, around: Point | null, plays: b
   return clamped({ ...around, scale }, box, size);
 }
 
-/** Who looks for somebody wants to see this much. */
+/** Whoever looks for somebody wants to see this much. */
 export const FOUND = 8;
 /** Around what is to be seen, in units. */
 const AROUND = 3.2;

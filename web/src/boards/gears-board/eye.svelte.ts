@@ -104,7 +104,7 @@ export class Eye {
     this.put(clamped(zoomed(this.camera, factor, at), this.box, this.size));
   };
 
-  /** Who wants to see all of it keeps it until the map grows. */
+  /** Whoever wants to see all of it keeps it until the map grows. */
   whole = (): void => {
     this.hold();
     this.glide(fit(this.box, this.size));

@@ -7,7 +7,7 @@ import { inside, type Point } from './places';
 const NEAR = 0.6;
 /** So far from a corner one goes round it. */
 const ROUND = 1.3;
-/** A stretch is looked at in so many places. */
+/** A stretch is looked at in that many places. */
 const LOOKS = 24;
 
 const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });

@@ -59,7 +59,7 @@ export function zoomable(what: () => Closer): Attachment<Element> {
         show();
       }, PRESS);
     };
-    // Who drags does not look closer.
+    // Whoever drags is not looking closer.
     const move = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STRAY) hide();
     };

@@ -1,4 +1,4 @@
-// shape.ts -- the shapes of Buildings on the grid of a base: "##/#." turned so many quarters clockwise.
+// shape.ts -- the shapes of Buildings on the grid of a base: "##/#." turned that many quarters clockwise.
 
 export interface Square {
   x: number;
