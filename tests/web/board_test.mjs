@@ -128,6 +128,31 @@ const overlap = (page, one, other) =>
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   }, [one, other]);
 
+test('how far the objective is stands above the map', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await mission(page, server, { mission: 'emergence' });
+  const choose = soldier();
+  for (let n = 0; n < 20 && !newest(heard)?.view.holes.length; ) {
+    await nextTurn(page);
+    const question = await asked(page, heard);
+    if (!question || newest(heard).view.holes.length) continue;
+    n++;
+    await clickMove(page, '.gb', choose(question), String(question.q));
+  }
+  await nextTurn(page);
+  await asked(page, heard);
+  const { view } = newest(heard);
+  check(view.holes.length > 0, 'no emergence hole is open');
+  const carried = view.seats.flatMap(({ weapons }) => weapons).filter(({ weapon }) => /bolo/.test(weapon)).reduce((sum, { ammo }) => sum + ammo, 0);
+  await shows(() => page.locator('.gb .tracker li').allInnerTexts(), [`Holes open: ${view.holes.length}`, `Grenades: ${carried}`], 'what is counted');
+  // A cover space goes by the name that moves give it.
+  const cover = page.locator('.gb .cover').first();
+  check(/^Cover: [a-z ]+ \d+ in \d+[AB]·\d+/.test(await cover.getAttribute('aria-label')), 'a cover space has no name');
+  await server.stop();
+});
+
 test('the tiles of Horde Unleashed are chosen by their pictures', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

@@ -88,6 +88,38 @@ test('the map keeps its share of a laptop while a base is built, and what is bui
   await server.stop();
 });
 
+test('a briefing shows what the mission is about, the map has a legend, and standing orders take one button', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { ceremony: true } })).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', settings: { mission: '3', factions: 'drawn' } });
+  // Three sties and two Swill Pumps, as they lie there for two.
+  await shows(() => page.locator('[data-briefing] .landmark').count(), 5, 'things on the map of the briefing');
+  await page.locator('[data-briefing] .button.main').click();
+  await playUntil(page, heard, 0, chooser(3), ({ question }) => question?.kind === 'base-action');
+  const { question, view } = newest(heard, 0);
+  const orders = question.moves.filter(({ verb }) => verb.startsWith('order-'));
+  check(orders.length > 1, 'there are no standing orders');
+  same(await page.locator(`${ROOT} .ask`, { hasText: 'Standing order:' }).count(), 0, 'rows with a button for each standing order');
+  await page.locator(`${ROOT} .orders`).click();
+  await shows(() => page.locator(`${ROOT} .objectives .lit`).count(), new Set(orders.map(({ names }) => names[0].id)).size, 'objectives whose order can be changed');
+
+  await page.locator(`${ROOT} .key`).click();
+  const legend = page.locator(`${ROOT} .legend`);
+  await legend.locator('li', { hasText: 'Forest' }).getByText('closed to Tanks').waitFor();
+  check((await legend.locator('li svg').count()) > 15, 'the legend has no drawings');
+  await picture(page, 'hogs-legend');
+  await page.keyboard.press('Enter');
+  await legend.waitFor({ state: 'detached' });
+
+  // What can be built says what it is for before it is chosen.
+  await page.getByRole('tab', { name: 'Base', exact: true }).click();
+  await page.locator(`${ROOT} .offer`, { hasText: 'Tank Factory' }).hover();
+  await page.locator(`${ROOT} .about`, { hasText: 'Unlocks 2 Ground Vehicles' }).waitFor();
+  same(newest(heard, 0).view.round, view.round, 'the round after reading');
+  await server.stop();
+});
+
 test('who is drafted is chosen in the middle of the board, and a building fills its yard', async () => {
   const server = await Server.start();
   for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {

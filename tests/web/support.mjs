@@ -294,7 +294,9 @@ function nextClick([root, q, keys, text]) {
   const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
   // To discard a weapon is offered at the weapons themselves.
   const leave = text === 'Discard one of your weapons.' ? board.querySelector('.leave') : null;
-  const next = document.querySelector('.confirm .button.main') ?? button ?? thing ?? leave;
+  // Standing orders are changed at the objectives, which one button shows.
+  const orders = keys.some((key) => key.startsWith('objective:')) ? board.querySelector('.orders') : null;
+  const next = document.querySelector('.confirm .button.main') ?? button ?? thing ?? leave ?? orders;
   // What was clicked a moment ago may still be on its way.
   const last = window.lastClicked;
   if (!next || (last?.next === next && last.q === q && performance.now() - last.time < 600)) return 'wait';

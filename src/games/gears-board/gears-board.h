@@ -144,6 +144,7 @@ Held *board_held(State *s, int seat, int weapon); /* NULL: not carried */
 int board_grenade_weapon(const Play *p);          /* the index of Bolo Grenades */
 void board_give_weapon(Play *p, int seat, int weapon, int ammo); /* without a look at limits */
 void board_give_grenades(Play *p, int seat, int count);          /* GB-GREN-09 */
+int board_grenades_of_team(const Play *p);        /* that those who stand carry */
 void board_remove_weapon(Play *p, int seat, int weapon);         /* out of the game (GB-AMMO-14) */
 /* GB-DROP-06: one copy of a card; false: none is left. */
 bool board_take_from_pool(State *s, int weapon);
@@ -228,6 +229,8 @@ struct board_spawn_row board_row_of_tile(const Play *p, int tile, int players);
 int board_players_for_row(const Play *p, int map);
 int board_door_to(const Play *p, int level);         /* the tile with the door there, or NO_TILE */
 int board_last_tile_of(const State *s, int level);   /* or NO_TILE */
+/* Is the door of a tile of this level (or of a later one) in this area? */
+bool board_is_exit_of(const State *s, int area, int level, bool or_later);
 void board_lay_door(Play *p, int tile, int leads_to); /* on its exit: DOOR_..., or a level */
 void board_unlock(Play *p, int level);
 /* Gives its number. */

@@ -199,7 +199,7 @@ static bool has_grenades(const Play *p, int seat)
     return h && h->ammo > 0;
 }
 
-static int grenades_of_team(const Play *p)
+int board_grenades_of_team(const Play *p)
 {
     int count = 0;
 
@@ -215,7 +215,7 @@ static Goal to_seal(const Play *p, int seat)
 {
     AreaSet there = equipment(p, STEP_GRENADES, -1);
 
-    if (!has_grenades(p, seat) && grenades_of_team(p) < 3 && !is_empty(there))
+    if (!has_grenades(p, seat) && board_grenades_of_team(p) < 3 && !is_empty(there))
         return (Goal){ .areas = there };
     return (Goal){ .areas = p->state->map.holes, .within = has_grenades(p, seat) ? 1 : 3 };
 }

@@ -109,8 +109,7 @@ PROC(board_mission_setup)
 
 /* --- Objectives (GB-WIN, PROC-FLIP) --- */
 
-/* Is the door of a tile of this level (or of a later one) in this area? */
-static bool is_exit_of(const State *s, int area, int level, bool or_later)
+bool board_is_exit_of(const State *s, int area, int level, bool or_later)
 {
     int tile = board_door_in(&s->map, area);
 
@@ -130,7 +129,7 @@ static bool enemy_is_at_exit(const State *s, const Stage *stage) /* GB-MISSION-C
 {
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         const Locust *l = &s->locust[__builtin_ctz(rest)];
-        if (l->enemy == stage->enemy_index && is_exit_of(s, l->area, stage->level, false))
+        if (l->enemy == stage->enemy_index && board_is_exit_of(s, l->area, stage->level, false))
             return true;
     }
     return false;
@@ -150,7 +149,7 @@ static bool all_are_at_exit(const State *s, const Stage *stage) /* GB-MISSION-RO
 {
     for (int seat = 0; seat < s->core.seats; seat++)
         if (s->cog[seat].status != EXECUTED &&
-            (!stands(s, seat) || !is_exit_of(s, s->cog[seat].area, stage->level, true)))
+            (!stands(s, seat) || !board_is_exit_of(s, s->cog[seat].area, stage->level, true)))
             return false;
     return true;
 }

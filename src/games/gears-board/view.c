@@ -307,6 +307,88 @@ static void view_tokens(const Play *p, Json *json)
     json_close(json);
 }
 
+/* --- How far the objective is --- */
+
+static void put_track(Json *json, const char *what, int count, int most)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "what", what);
+    json_put_int(json, "count", count);
+    if (most > 0)
+        json_put_int(json, "of", most);
+    json_close(json);
+}
+
+/* Of whoever is still in play, how many stand where all have to. */
+static void track_gathering(const Play *p, Json *json)
+{
+    const State *s = p->state;
+    const Stage *stage = stage_of(p);
+    int tile = stage->objective == OBJECTIVE_ALL_ON_TILE
+                   ? board_placed(&s->map, stage->location_index)
+                   : NO_TILE;
+    int there = 0, all = 0;
+
+    for (int seat = 0; seat < s->core.seats; seat++) {
+        if (s->cog[seat].status == EXECUTED)
+            continue;
+        int area = s->cog[seat].area;
+        all++;
+        there += stands(s, seat) &&
+                 (stage->objective == OBJECTIVE_ALL_ON_TILE
+                      ? tile != NO_TILE && s->map.tile_of[area] == tile
+                      : board_is_exit_of(s, area, stage->level, true));
+    }
+    put_track(json, "gathered", there, all);
+}
+
+/* What the Mission card's objective counts, as far as all can see it; no more than it says itself. */
+static void view_tracker(const Play *p, Json *json)
+{
+    const State *s = p->state;
+    const Stage *stage = stage_of(p);
+    int holes = 0;
+
+    json_open_array(json, "tracker");
+    switch (stage->objective) {
+    case OBJECTIVE_HOLES_SEALED:
+        for (int area = area_first(s->map.holes); area != NO_AREA;
+             area = area_next(s->map.holes, area))
+            holes++;
+        put_track(json, "holes", holes, 0);
+        put_track(json, "grenades", board_grenades_of_team(p), 0);
+        break;
+    case OBJECTIVE_NO_LOCUST:
+        put_track(json, "locusts", __builtin_popcount(s->locusts), 0);
+        break;
+    case OBJECTIVE_WAVES:
+        put_track(json, "waves", s->unleashed.wave, UNLEASHED_WAVES);
+        put_track(json, "locusts", __builtin_popcount(s->locusts), 0);
+        break;
+    case OBJECTIVE_ENEMY_KILLED:
+        for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
+            if (s->locust[__builtin_ctz(rest)].enemy == stage->enemy_index)
+                put_track(json, "health", board_locust_health(p, __builtin_ctz(rest)), 0);
+        break;
+    case OBJECTIVE_AI_DECK_DONE:
+        put_track(json, "ai-cards", s->ai_deck.n, 0);
+        break;
+    case OBJECTIVE_LAST_TILE:
+        put_track(json, "tiles", s->level_cards[1][0], 0);
+        break;
+    case OBJECTIVE_TOKENS:
+        put_track(json, "tokens", s->map_tokens_on_card, stage->amount * s->core.seats);
+        break;
+    case OBJECTIVE_ALL_AT_EXIT:
+    case OBJECTIVE_ALL_ON_TILE:
+        track_gathering(p, json);
+        break;
+    default: /* what is to be done once is not counted */
+        break;
+    }
+    json_close(json);
+}
+
 /* --- Piles --- */
 
 int board_first_seen(const Pile *pile, int laid, int viewer)
@@ -450,6 +532,7 @@ void board_view(const Play *p, int viewer, Buf *out)
     view_areas(p, &json, "sealed", s->map.sealed);
     view_tokens(p, &json);
     json_put_int(&json, "collected", s->map_tokens_on_card);
+    view_tracker(p, &json);
     if (s->ally_area != NO_AREA)
         put_label(p, &json, "stranded", ENTITY_AREA, s->ally_area);
     view_decks(p, &json, viewer);

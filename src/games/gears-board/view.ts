@@ -96,6 +96,12 @@ export interface DecksView {
   levels: { cards: number; locked: boolean }[];
 }
 
+export interface Track {
+  what: 'holes' | 'grenades' | 'locusts' | 'waves' | 'health' | 'ai-cards' | 'tiles' | 'tokens' | 'gathered';
+  count: number;
+  of?: number;
+}
+
 export interface View {
   mission: string;
   insane: boolean;
@@ -118,6 +124,8 @@ export interface View {
   sealed: string[];
   tokens: { area: string; count: number }[];
   collected: number;
+  /** What the objective counts, and of how many. */
+  tracker: Track[];
   stranded?: string;
   decks: DecksView;
   ai_card: string | null;

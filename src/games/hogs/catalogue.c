@@ -333,18 +333,23 @@ static void put_objectives(Json *json, const HogsContent *content)
     json_close(json);
 }
 
-/* What lies there whoever plays; the rest is seen when the Battlefield is laid out. */
+/* What lies there, and in which modes of play; none: in all. */
 static void put_landmarks(Json *json, const Map *map)
 {
     json_open_array(json, "landmarks");
     for (uint32_t i = 0; i < map->specials_count; i++) {
         const Placed *lies = &map->specials[i];
-        if (lies->modes)
-            continue;
         json_open_object(json, NULL);
         json_put_text(json, "kind", lies->special ? lies->special : lies->object);
         json_put_int(json, "q", lies->q);
         json_put_int(json, "r", lies->r);
+        if (lies->modes) {
+            json_open_array(json, "modes");
+            for (int mode = MODE_TWO; mode < MODE_ANY; mode <<= 1)
+                if (lies->modes & mode)
+                    json_put_text(json, NULL, hogs_mode_id(mode));
+            json_close(json);
+        }
         json_close(json);
     }
     json_close(json);

@@ -62,6 +62,7 @@ int hogs_may_put_free_deployable(const Play *p, int seat, int hex);
 void hogs_lay_map(Play *p); /* terrain and special hexes of the mission */
 int hogs_add_point(Play *p, int special, int hex, int income);
 bool hogs_mode_allows(const State *s, int modes); /* of a mission, zone, special hex */
+const char *hogs_mode_id(int mode); /* of a single MODE_..., as the content names it */
 int hogs_humans(const State *s);
 /* The draft.  HG-SETUP-34: the cards that are dealt from, by bit. */
 uint32_t hogs_objectives_in_play(const Play *p);

@@ -137,6 +137,16 @@ bool hogs_mode_allows(const State *s, int modes)
     return modes == 0 || modes & s->mode;
 }
 
+const char *hogs_mode_id(int mode)
+{
+    static const char *const ids[] = { "two", "three", "four", "teams", "solo", "co_op" };
+    int bit = 0;
+
+    while (bit < COUNT(ids) - 1 && !(mode >> bit & 1))
+        bit++;
+    return ids[bit];
+}
+
 /* --- Factions --- */
 
 int hogs_may_command(const Play *p, int faction) /* HG-SETUP-03 */

@@ -339,6 +339,7 @@ void hogs_view(const Play *p, int viewer, Buf *out)
     Json json = json_begin(out);
 
     json_open_object(&json, NULL);
+    json_put_text(&json, "mode", hogs_mode_id(s->mode));
     json_put_text(&json, "mission", s->mission == NONE ? NULL : mission_of(p)->id);
     json_put_int(&json, "round", s->round);
     json_put_text(&json, "phase", hogs_phase_ids[s->phase]);

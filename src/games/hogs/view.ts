@@ -137,7 +137,11 @@ export interface FlightView {
   leaves: boolean;
 }
 
+/** For how many, and whether together. */
+export type Mode = 'two' | 'three' | 'four' | 'teams' | 'solo' | 'co_op';
+
 export interface View {
+  mode: Mode;
   mission: string | null;
   round: number;
   phase: 'setup' | 'base' | 'aerial' | 'ground' | 'recruitment' | 'end';

@@ -19,6 +19,12 @@ test('nothing else that it speaks of is hidden', () => {
   expect(apart).toBe(true);
 });
 
+test('where others stand all around it, it is a little farther out, and not in a corner of the map', () => {
+  const around = [-60, 0, 60].flatMap((dx) => [-60, 0, 60].map((dy) => ({ left: 405 + dx, top: 205 + dy, right: 435 + dx, bottom: 235 + dy })));
+  const { left, top } = beside(box, { width: 90, height: 80 }, frame, around.filter((one) => one.left !== 405 || one.top !== 205), 10);
+  expect(Math.max(box.left - left - 90, left - box.right, box.top - top - 80, top - box.bottom)).toBeLessThan(80);
+});
+
 test('what is too large for the frame begins where the frame begins', () => {
   expect(beside(box, { width: 200, height: 900 }, frame, [], 10)).toEqual({ left: 450, top: 0 });
 });

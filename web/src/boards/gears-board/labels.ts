@@ -40,6 +40,11 @@ export function cogLabel(t: Translate, book: Book, cog: CogView, area: Area | un
   ]);
 }
 
+/** As moves call it: what stands there, with its number, and where. */
+export function coverName(t: Translate, cover: { id: string; object: string }, area: Area): string {
+  return t('cover', { what: t(`object.${cover.object}`), number: partsOf(cover.id).copy, area: areaName(area) });
+}
+
 export function areaLabel(t: Translate, view: View, area: Area): string {
   return sentences([
     t('area', { area: areaName(area), name: area.name }),

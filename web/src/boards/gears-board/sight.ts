@@ -2,7 +2,7 @@
 
 import type { Translate } from '../board';
 import type { Book } from './book';
-import { areaName, figureName } from './labels';
+import { areaName, coverName, figureName } from './labels';
 import type { Layout } from './layout';
 import type { View } from './view';
 
@@ -82,7 +82,8 @@ export function pointedText(t: Translate, book: Book, view: View, layout: Layout
   const range = cog?.ranges?.[area.index];
   const lying = lyingIn(t, view, area.id);
   const places = { area: areaName(area), name: area.name, range: range === undefined || range < 0 ? '–' : range };
-  if (pointed.kind === 'cover') return t('point.cover', places);
+  const space = area.covers.find(({ id }) => id === pointed.id);
+  if (space) return t('point.cover', { cover: coverName(t, space, area) });
   const place = range === undefined ? t('area', places) : t(cog?.sees?.[area.index] ? 'point.area.seen' : 'point.area.unseen', places);
   return lying.reduce((text, what) => t('point.lying', { place: text, what }), place);
 }

@@ -167,7 +167,7 @@ export interface Catalogue {
   buildings: Building[];
   factions: (Entry & { colour: string; tokens: number })[];
   objectives: (Entry & { swill: number; vp: number })[];
-  maps: (Entry & { rows: string[]; landmarks: { kind: string; q: number; r: number }[]; zones: Zone[] })[];
+  maps: (Entry & { rows: string[]; landmarks: { kind: string; q: number; r: number; modes?: string[] }[]; zones: Zone[] })[];
   missions: Mission[];
   ai_cards: AiCard[];
 }

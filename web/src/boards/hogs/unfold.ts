@@ -19,6 +19,8 @@ export interface Step {
   events: Happening[];
   /** The dice that lie there. */
   thrown: Thrown | null;
+  /** The attack that is still under way: who at whom. */
+  attack: Happening | null;
   /** How long it is looked at in milliseconds, and how long at least if much waits. */
   time: number;
   least: number;
@@ -62,7 +64,7 @@ function after(view: View, event: Happening, end: View): View {
     case 'damage': {
       const number = event.names.find((name) => name.place === 'number')?.number ?? 0;
       const unit = view.units.find((one) => one.id === piece);
-      return unit ? withUnit(view, piece, { damage: unit.damage + number }) : view;
+      return unit ? withUnit(view, piece, { damage: unit.damage + number, hp: Math.max(0, unit.hp - number) }) : view;
     }
     case 'destroyed':
     case 'crashes':
@@ -83,24 +85,31 @@ function throwOf(thrown: Thrown | null, event: Happening): Thrown | null {
   return /^(rerolled|cover|own-cover|vdd|damage|stunned|flames|cube)$/.test(event.event) ? thrown : null;
 }
 
+/** An attack is under way until it is known what comes of it. */
+const UNDER_WAY = /^(pool|rolled|rerolled|cover|own-cover|vdd|result)$/;
+
 /** The last one is the position at the end, whatever the events were. */
 export function unfold(before: View, events: readonly Happening[], end: View): Step[] {
   const steps: Step[] = [];
   let view = before;
   let thrown: Thrown | null = null;
+  let attack: Happening | null = null;
   for (const event of events) {
     view = after(view, event, end);
     thrown = throwOf(thrown, event);
+    if (ATTACK.test(event.event)) attack = event;
+    else if (!UNDER_WAY.test(event.event)) attack = null;
     const time = TIMES[event.event];
     const last = steps.at(-1);
     if (time === undefined && last) {
       last.view = view;
       last.thrown ??= thrown;
+      last.attack ??= attack;
       last.events.push(event);
-    } else steps.push({ view, events: [event], thrown, time: time ?? GLANCE, least: ATTACK.test(event.event) ? LEAST : GLANCE });
+    } else steps.push({ view, events: [event], thrown, attack, time: time ?? GLANCE, least: ATTACK.test(event.event) ? LEAST : GLANCE });
   }
   const last = steps.at(-1);
   if (last) last.view = end;
-  else steps.push({ view: end, events: [], thrown: null, time: 0, least: 0 });
+  else steps.push({ view: end, events: [], thrown: null, attack: null, time: 0, least: 0 });
   return steps;
 }
