@@ -186,24 +186,42 @@ static void plant_in_code(Trial *t, int number)
     trial_run_cases(t, t->game);
 }
 
+/* Faults that are close together are often seen by the same case: the one that saw the last fault
+ * is tried first, then the one before it, and so on. */
+static void come_first(int list[], int value)
+{
+    int at = 0;
+
+    while (list[at] != value)
+        at++;
+    memmove(&list[1], &list[0], (size_t)at * sizeof list[0]);
+    list[0] = value;
+}
+
 static void plant_all_in_code(Trial *t, bool plants)
 {
-    int number;
+    int *turn = memory_new((size_t)t->cases.n, sizeof turn[0]), number;
 
     note_reached(t);
+    for (int i = 0; i < t->cases.n; i++)
+        turn[i] = i;
     while (scanf("%d", &number) == 1) {
         bool reached = false;
         CHECK(number >= 1 && number < PLANTED_MOST);
         for (int i = 0; i < t->cases.n; i++) {
-            bool comes_there = has_reached(&t->cases.at[i], number);
-            t->order[i] = comes_there ? i : -1;
+            bool comes_there = has_reached(&t->cases.at[turn[i]], number);
+            t->order[i] = comes_there ? turn[i] : -1;
             reached = reached || comes_there;
         }
-        if (reached && plants)
-            trial_plant(t, number, plant_in_code);
-        else
+        if (!reached || !plants) {
             printf("%d\t%s\t\n", number, outcome_words[reached ? SURVIVED : UNREACHED]);
+            continue;
+        }
+        trial_plant(t, number, plant_in_code);
+        if (t->report->outcome == SEEN && t->report->by >= 0)
+            come_first(turn, t->report->by);
     }
+    free(turn);
 }
 
 /* --- The program --- */
