@@ -171,6 +171,16 @@ static void clear_hexes(Play *p)
     }
 }
 
+/* What is not true yet is no news: when it comes true, somebody has to notice. */
+static void forget_news(Play *p)
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < hogs_humans(s); seat++)
+        if (!hogs_fulfilled(p, seat, s->counted))
+            s->area[seat].news = 0;
+}
+
 static bool begin(Play *p, const char *word, Err *err)
 {
     Core *core = play_core(p);
@@ -193,6 +203,7 @@ static bool begin(Play *p, const char *word, Err *err)
     p->state->flight = (Flight){ .unit = NONE };
     hogs_note_effects(p);
     hogs_note_goals(p);
+    forget_news(p);
     PROC_PUSH(p, hogs_whole_game, .from = (uint8_t)phase);
     proc_run(p);
     return true;
@@ -308,6 +319,29 @@ static bool set_unit(Play *p, int unit, char *const words[], int count, Err *err
     return true;
 }
 
+/* In a game records become free and are taken again, so that a Unit that came later can stand before
+ * one that came earlier.  Here the first of each list stays free: no scene holds only because they
+ * are in order and without a gap. */
+static int new_unit(Play *p, int seat, int unit_class, int card, bool ai)
+{
+    State *s = p->state;
+    bool unit_is_free = s->unit[0].zone == UNIT_NONE;
+    bool flyer_is_free = s->flyer[0].unit == NONE && s->flyer[FLYERS_MAX - 1].unit == NONE;
+
+    if (s->units_end == 0)
+        s->units_end = 1;
+    if (unit_is_free)
+        s->unit[0].zone = UNIT_GONE;
+    if (flyer_is_free)
+        s->flyer[0].unit = 0;
+    int unit = hogs_new_unit(p, seat, unit_class, card, ai);
+    if (unit_is_free)
+        s->unit[0].zone = UNIT_NONE;
+    if (flyer_is_free)
+        s->flyer[0].unit = NONE;
+    return unit;
+}
+
 static bool place_unit(Play *p, int seat, char *const words[], int count, Err *err)
 {
     int card, unit_class, hex;
@@ -320,7 +354,7 @@ static bool place_unit(Play *p, int seat, char *const words[], int count, Err *e
     if (p->state->units_end >= UNITS_MAX - 8 ||
         (!is_horde(p->state, seat) && hogs_minis_left(p, seat, unit_class) <= 0))
         return fail(err, N_("No miniature of '{word}' is left."), ARG_TEXT("word", words[0]));
-    int unit = hogs_new_unit(p, seat, unit_class, card, ai);
+    int unit = new_unit(p, seat, unit_class, card, ai);
     hogs_put_unit(p, unit, hex, 0);
     return set_unit(p, unit, words + 2, count - 2, err);
 }

@@ -19,6 +19,7 @@
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -28,7 +29,8 @@
 int planted_fault;
 unsigned char planted_reached[PLANTED_MOST];
 
-enum { CPU_SECONDS = 10 }; /* scenes that take longer have seen the fault: all of them take one */
+/* Scenes that take so many times as long as without a fault have seen it. */
+enum { PATIENCE = 5 };
 
 typedef enum Outcome { SEEN, SURVIVED, UNREACHED, REFUSED, SAME } Outcome;
 static const char *const outcome_words[] = { "seen", "survived", "unreached", "refused", "same" };
@@ -44,6 +46,7 @@ typedef struct Trial {
     Cases cases;
     Changes changes;
     bool near;      /* only cases that name what is changed */
+    clock_t patience; /* how long all of them may take; in processor time, whatever else runs */
     Report *report; /* shared with the children */
     int *order;     /* of the cases */
 } Trial;
@@ -64,9 +67,10 @@ static void trial_run_cases(Trial *t, const Game *game)
 
 /* --- A child for each fault --- */
 
-static void child_limit(void)
+static void child_limit(const Trial *t)
 {
-    struct itimerval most = { .it_value.tv_sec = CPU_SECONDS };
+    struct itimerval most = { .it_value = { .tv_sec = t->patience / CLOCKS_PER_SEC,
+                                            .tv_usec = t->patience % CLOCKS_PER_SEC } };
     struct rlimit none = { 0, 0 }, memory = { (rlim_t)4 << 30, (rlim_t)4 << 30 };
 
     setitimer(ITIMER_PROF, &most, NULL);
@@ -84,7 +88,7 @@ static void trial_plant(Trial *t, int number, void (*plant)(Trial *t, int number
     if (child < 0)
         BUG("no child can be made");
     if (child == 0) {
-        child_limit();
+        child_limit(t);
         plant(t, number);
         _exit(0);
     }
@@ -186,30 +190,50 @@ static void plant_in_code(Trial *t, int number)
     trial_run_cases(t, t->game);
 }
 
+/* Faults that are close together are often seen by the same case: the one that saw the last fault
+ * is tried first, then the one before it, and so on. */
+static void come_first(int list[], int value)
+{
+    int at = 0;
+
+    while (list[at] != value)
+        at++;
+    memmove(&list[1], &list[0], (size_t)at * sizeof list[0]);
+    list[0] = value;
+}
+
 static void plant_all_in_code(Trial *t, bool plants)
 {
-    int number;
+    int *turn = memory_new((size_t)t->cases.n, sizeof turn[0]), number;
 
     note_reached(t);
+    for (int i = 0; i < t->cases.n; i++)
+        turn[i] = i;
     while (scanf("%d", &number) == 1) {
         bool reached = false;
         CHECK(number >= 1 && number < PLANTED_MOST);
         for (int i = 0; i < t->cases.n; i++) {
-            bool comes_there = has_reached(&t->cases.at[i], number);
-            t->order[i] = comes_there ? i : -1;
+            bool comes_there = has_reached(&t->cases.at[turn[i]], number);
+            t->order[i] = comes_there ? turn[i] : -1;
             reached = reached || comes_there;
         }
-        if (reached && plants)
-            trial_plant(t, number, plant_in_code);
-        else
+        if (!reached || !plants) {
             printf("%d\t%s\t\n", number, outcome_words[reached ? SURVIVED : UNREACHED]);
+            continue;
+        }
+        trial_plant(t, number, plant_in_code);
+        if (t->report->outcome == SEEN && t->report->by >= 0)
+            come_first(turn, t->report->by);
     }
+    free(turn);
 }
 
 /* --- The program --- */
 
-static bool all_hold(const Trial *t)
+static bool all_hold(Trial *t)
 {
+    clock_t begin = clock();
+
     for (int i = 0; i < t->cases.n; i++) {
         const Case *one = &t->cases.at[i];
         int line = case_run(one, t->game);
@@ -218,6 +242,7 @@ static bool all_hold(const Trial *t)
             return false;
         }
     }
+    t->patience = CLOCKS_PER_SEC + PATIENCE * (clock() - begin);
     return true;
 }
 
