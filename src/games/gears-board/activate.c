@@ -343,7 +343,7 @@ PROC(board_act_attack) /* gives back whether it attacked */
         f->done = true;
         DOES->last = (uint8_t)(CALLED - 1);
         f->attacked |= UINT64_C(1) << DOES->last;
-    } while (board_act_now(p)->verb == ACT_ATTACK_EACH && ALIVE);
+    } while (board_act_now(p)->verb == ACT_ATTACK_EACH);
     RETURN(f->done);
     END;
 }
@@ -370,8 +370,7 @@ static void heal(Play *p, const struct board_activate *f, const Act *act)
 {
     if (act->at != AT_BOUND && act->at != AT_SAME)
         board_heal_locust(p, f->figure);
-    else if (f->last != NO_FIGURE && board_in_play(p->state, f->last) &&
-             board_spot_of(p->state, f->last).area == HERE)
+    else if (f->last != NO_FIGURE && board_spot_of(p->state, f->last).area == HERE)
         board_heal_locust(p, f->last);
 }
 

@@ -247,15 +247,13 @@ static void execute(Play *p, int seat) /* GB-INSANE-05, GB-INSANE-06 */
     TELL(p, ALL_SEATS, EVENT_EXECUTED, seat);
     while (cog->weapons > 0)
         board_remove_weapon(p, seat, cog->held[0].weapon);
-    board_check_loss(p);
-}
+} /* it was down before, so that nobody stands who did not: no game is lost by this */
 
 /* GB-INSANE-11: before dice are rolled. */
 static void execute_in_area(Play *p, int area)
 {
     for (int seat = 0; seat < seats_of(p); seat++)
-        if (p->state->cog[seat].status == BLEEDING && p->state->cog[seat].area == area &&
-            !play_core(p)->over)
+        if (p->state->cog[seat].status == BLEEDING && p->state->cog[seat].area == area)
             execute(p, seat);
 }
 
@@ -368,7 +366,7 @@ PROC(board_omens)
     use_omens(p, ATTACK);
     if (ATTACK->spent == 0)
         RETURN(0);
-    if (OMEN && (OMEN->others || OMEN->other_cogs)) {
+    if (OMEN->others || OMEN->other_cogs) {
         CALL(board_side_wounds, .area = f->area,
              .wounds = (uint8_t)(ATTACK->spent * (OMEN->others + OMEN->other_cogs)),
              .except = ATTACK->defender, .cogs_only = OMEN->other_cogs > 0,
@@ -456,13 +454,13 @@ static bool begin_attack(Play *p, struct board_attack *f)
     else if (is_cog(f->defender))
         f->asked = (uint8_t)(1u << f->defender);
     f->seat = p->state->active;
-    return play_core(p)->over;
+    return false;
 }
 
 /* GB-MISSION-ROADBLOCKS-17: a Ticker dies after its attack, hit or not. */
 static bool dies_of_it(const Play *p, const struct board_attack *f)
 {
-    return is_locust(f->attacker) && board_in_play(p->state, f->attacker) && !play_core(p)->over &&
+    return is_locust(f->attacker) && board_in_play(p->state, f->attacker) &&
            enemy_of(p, f->attacker - FIGURE_LOCUST)->dies_after_attack;
 }
 

@@ -191,7 +191,7 @@ PROC(board_before_step)
 {
     BEGIN;
     CALL(board_guard_window, .figure = f->figure);
-    if (!f->begins || !ALIVE || board_spot_of(p->state, f->figure).cover == NO_COVER)
+    if (!f->begins || board_spot_of(p->state, f->figure).cover == NO_COVER) /* or has fallen */
         RETURN(0);
     board_leave_cover(p, f->figure);
     CALL(board_guard_window, .figure = f->figure);
@@ -223,9 +223,7 @@ PROC(board_tow_takes_cover) /* in the active player's order (GB-GEN-05) */
                   ANSWER(f->seat).arg[0] - FIGURE_LOCUST, QUESTION_ACTIVATE);
         MOVE->dragged &= ~(UINT32_C(1) << f->other);
         CALL(board_guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
-        if (p->state->locusts >> f->other & 1)
-            CALL(board_locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
-                 .cover = NO_COVER);
+        CALL(board_locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
     }
     END;
 }
@@ -239,8 +237,6 @@ PROC(board_locust_move)
     if (!HAS_STEP) /* GB-AI-18 */
         RETURN(0);
     CALL(board_guard_window, .figure = f->figure); /* GB-REACT-03: still in cover */
-    if (!ALIVE)
-        RETURN(0);
     f->was_covered = board_spot_of(p->state, f->figure).cover != NO_COVER;
     board_leave_cover(p, f->figure);
     while (1) {
@@ -375,7 +371,7 @@ PROC(board_locust_cover)
     f->reference = NO_FIGURE;
     if (!board_takes_cover_here(p, f->figure))
         RETURN(0);
-    if (f->cover == NO_COVER || !board_cover_is_free(p->state, f->cover)) {
+    if (f->cover == NO_COVER) {
         uint64_t closest = p->state->turn > 0 ? board_cover_references(p, f->figure) : 0;
         int area = board_spot_of(p->state, f->figure).area;
         f->seat = (uint8_t)board_deciding_seat(p);
@@ -461,10 +457,12 @@ uint64_t board_locust_targets(const Play *p, const struct board_locust_attack *f
     case AT_WEAKEST:
         return weakest_of(p, legal);
     case AT_OTHER_THERE:
-        for (uint64_t rest = legal; rest && f->last != NO_FIGURE; rest &= rest - 1)
+        if (f->last == NO_FIGURE)
+            return 0;
+        for (uint64_t rest = legal & ~(UINT64_C(1) << f->last); rest; rest &= rest - 1)
             if (board_spot_of(s, __builtin_ctzll(rest)).area == board_spot_of(s, f->last).area)
                 there |= rest & -rest;
-        return f->last == NO_FIGURE ? 0 : there & ~(UINT64_C(1) << f->last);
+        return there;
     default:
         return legal;
     }
@@ -538,7 +536,7 @@ static uint64_t wounded_near(const Play *p, const struct board_heal_nearest *f)
 PROC(board_heal_nearest)
 {
     BEGIN;
-    for (; f->left > 0 && ALIVE && wounded_near(p, f); f->left--) {
+    for (; f->left > 0 && wounded_near(p, f); f->left--) {
         CALL(board_choose_figure, .figure = f->figure, .targets = wounded_near(p, f));
         board_heal_locust(p, CALLED);
     }

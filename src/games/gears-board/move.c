@@ -287,7 +287,7 @@ PROC(board_followers_leave)
     BEGIN;
     for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
          f->other = (uint8_t)seat_left_of(p, f->other))
-        if (p->state->cog[f->other].follows == f->seat && stands(p->state, f->other) &&
+        if (p->state->cog[f->other].follows == f->seat &&
             p->state->cog[f->other].area == p->state->cog[f->seat].area &&
             p->state->cog[f->other].cover != NO_COVER)
             LEAVE_SPACE(f->other);
@@ -300,7 +300,7 @@ PROC(board_place_followers)
     BEGIN;
     for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
          f->other = (uint8_t)seat_left_of(p, f->other)) {
-        if (p->state->cog[f->other].follows != f->seat || !stands(p->state, f->other))
+        if (p->state->cog[f->other].follows != f->seat) /* nor who fell: GB-REACT-21 */
             continue;
         if (p->state->cog[f->other].cover != NO_COVER)
             LEAVE_SPACE(f->other);

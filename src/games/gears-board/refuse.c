@@ -103,15 +103,11 @@ static int why_moving(const Play *p, int seat, Move move)
     return why == ALLOWED && move.verb != VERB_STEP ? REFUSAL_INSIDE_ACTION : why;
 }
 
-/* GB-ORDER-06: why the action that is asked about cannot be begun. */
-static int why_do(const Play *p, int seat, int16_t *number)
+/* GB-ORDER-06: why the action that is asked about cannot be begun.  Where it can, or where a card is
+ * another seat's, it is offered (options.c). */
+static int why_do(const Play *p, int16_t *number)
 {
-    const struct board_window *window =
-        seat == p->state->active ? FRAME(p, board_window) : NULL;
-
-    if (!window || window->plain || board_window_action_is_startable(p, window))
-        return ALLOWED; /* it can */
-    return board_why_not_startable(p, window, number);
+    return board_why_not_startable(p, FRAME(p, board_window), number);
 }
 
 /* GB-ORDER-02: what any Order card allows, once it is played. */
@@ -144,7 +140,7 @@ static int why_window(const Play *p, int seat, Move move)
                : p->state->did & DID_FORGO ? REFUSAL_FORGONE /* GB-ORDER-13 */
                                            : why_card(p, seat, move, ICONS);
     if (move.verb == VERB_DO && p->state->core.question == QUESTION_ACTION)
-        return why_do(p, seat, &(int16_t){ 0 });
+        return why_do(p, &(int16_t){ 0 });
     if (move.verb == VERB_NEXT && p->state->core.question == QUESTION_WINDOW)
         return REFUSAL_MUST_PLAY; /* GB-ORDER-01 */
     return why_special(p, seat, move);
@@ -197,7 +193,7 @@ static int why_not_chosen(const Play *p, int figure)
 {
     const struct board_choose_figure *f = FRAME(p, board_choose_figure);
 
-    if (!f || !board_in_play(p->state, figure) || is_locust(figure) || !goes_by_distance(p))
+    if (is_locust(figure) || !goes_by_distance(p))
         return REFUSAL_NOT_ASKED_FOR;
     int closest = way_to(p, f, __builtin_ctzll(f->targets)), way = way_to(p, f, figure);
     return way <= closest ? REFUSAL_NOT_ASKED_FOR
@@ -208,12 +204,12 @@ static int why_not_chosen(const Play *p, int figure)
 static void name_closest(const Play *p, int figure, Refusal *why)
 {
     const struct board_choose_figure *f = FRAME(p, board_choose_figure);
-    int closest = f ? __builtin_ctzll(f->targets) : figure;
+    int closest = __builtin_ctzll(f->targets);
 
     why->arg[0] = (int16_t)figure;
     why->arg[1] = (int16_t)closest;
-    why->arg[2] = (int16_t)(f ? way_to(p, f, closest) : 0);
-    why->arg[3] = (int16_t)(f ? way_to(p, f, figure) : 0);
+    why->arg[2] = (int16_t)way_to(p, f, closest);
+    why->arg[3] = (int16_t)way_to(p, f, figure);
 }
 
 /* GB-AI-13: the target of an attack is searched among those that can be attacked; of the rest each
@@ -605,7 +601,7 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_NO_LOCUST_NEAR:
     case REFUSAL_NO_LOCUST_COVERED:
-        why_do(p, seat, &why->arg[0]);
+        why_do(p, &why->arg[0]);
         break;
     default:
         why->arg[0] = thing_named(p, move, board_refusals[why->kind].slot[0].type);

@@ -130,8 +130,7 @@ PROC(board_kill) /* PROC-KILL */
     board_locust_was_killed(p, f->figure);
     to_supply(p, f->figure);
     if (!f->drops) {
-        if (f->marker != NO_MARKER)
-            board_return_marker(p, f->marker);
+        board_return_marker(p, f->marker);
     } else {
         if (f->marker == NO_MARKER && !f->was_wounded) { /* GB-WOUND-08 */
             CALL(board_take_marker, .kind = f->kind);
