@@ -1,9 +1,11 @@
-/* frames.h -- private to server: where the frames of a WebSocket begin, and whether they are masked.
+/* frames.h -- private to server: where the frames of a WebSocket begin, and whether they are
+ * masked.
  *
  * A client masks what it sends, and a server has to end a connection over which a frame comes that
- * is not masked (RFC 6455, 5.1).  Debian 12's libwebsockets takes it (overhear.h).  So the bytes that it has read are looked at in passing: first the heads of
- * requests, up to the one that asks for a WebSocket, then the heads of frames.  All else that can be
- * wrong with a frame is the library's to refuse.
+ * is not masked (RFC 6455, 5.1).  Debian 12's libwebsockets takes it (overhear.h).  So the bytes
+ * that it has read are looked at in passing: first the heads of requests, up to the one that asks
+ * for a WebSocket, then the heads of frames.  All else that can be wrong with a frame is the
+ * library's to refuse.
  */
 #ifndef SANDTABLE_FRAMES_H
 #define SANDTABLE_FRAMES_H

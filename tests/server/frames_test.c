@@ -1,4 +1,4 @@
-/* frames_test.c -- is every frame that is not masked found, and no other, however the bytes come? */
+/* frames_test.c -- every frame that is not masked is found, and no other, as the bytes may come. */
 #include "server/frames.h"
 #include "support/unit.h"
 

@@ -342,7 +342,7 @@ static void track_gathering(const Play *p, Json *json)
     put_track(json, "gathered", there, all);
 }
 
-/* What the Mission card's objective counts, as far as all can see it; no more than it says itself. */
+/* What the Mission card's objective counts, as far as all can see it; no more than it says. */
 static void view_tracker(const Play *p, Json *json)
 {
     const State *s = p->state;
