@@ -65,6 +65,8 @@ def tap(program, games):
 
 
 def main():
+    if len(sys.argv) < 3 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     program, games = os.path.abspath(sys.argv[1]), sys.argv[2:]
     if games[0] == "--tap":
         return 0 if tap(program, games[1:]) else 1

@@ -30,6 +30,8 @@ def carry_out(sandtable, body, seeds):
 
 
 def main():
+    if len(sys.argv) < 3 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     sandtable, scene = sys.argv[1:3]
     most = int(sys.argv[3]) if len(sys.argv) > 3 else 20000
     with open(scene, encoding="utf-8") as file:

@@ -325,6 +325,8 @@ def check_places(root):
 
 
 def main():
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     root = os.path.abspath(sys.argv[1])
     if "--places" in sys.argv[2:]:
         return check_places(root)

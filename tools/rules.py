@@ -7,7 +7,7 @@
 
 A rule is tested when a scene of tests/rules/<game> cites it in a `rules` line, or a C or Python
 test in tests/ cites it as RULE("GC-ATK-07").  The family NONE has no rules: tests that need an id
-which names nothing take one of it.  How the ids of a game begin its own table says (rule_prefix).
+which names nothing take one of it.  A game's own table says how its ids begin (rule_prefix).
 """
 import os
 import re
@@ -121,6 +121,8 @@ def tap(root, games, tested, unknown, lost):
 
 
 def main():
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     root = sys.argv[1]
     prefixes = known_games.rule_prefixes(root)
     games = all_rules(root, prefixes)

@@ -93,6 +93,8 @@ def wanted(program, root):
 
 
 def main():
+    if len(sys.argv) < 3 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     program, root, *check = sys.argv[1:]
     files = wanted(program, root)
     if not check:

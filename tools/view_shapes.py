@@ -157,6 +157,8 @@ def read_shapes(path):
 
 
 def main():
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     output, described = sys.argv[1], dict(word.split("=", 1) for word in sys.argv[2:])
     try:
         shapes = {game: read_shapes(path) for game, path in described.items()}

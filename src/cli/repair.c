@@ -36,7 +36,7 @@ static bool check_record(void *context, const StoreTable *table)
     return false;
 }
 
-/* What the server itself keeps in a table the store knows nothing of. */
+/* The store knows nothing of what the server itself keeps in a table. */
 static bool server_can_read(Store *store, const char *table, const Game *const games[], Err *why)
 {
     RecordCheck check = { .games = games, .sound = true };

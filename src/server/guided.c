@@ -48,7 +48,7 @@ bool guided_is_there(const Hub *hub, const Game *game)
     return guard_run(look_for_guide, &looking, &fault) && looking.found;
 }
 
-/* Where the tutorial begins tells who is led: whoever makes the first move. */
+/* The beginning of the tutorial tells who is led: whoever makes the first move. */
 static int find_pupil(Guide *guide, const TableRecord *record, Err *err)
 {
     SeatInfo seats[SEATS_MAX] = { 0 };

@@ -33,7 +33,7 @@ typedef enum WriteKind {
     WRITE_REPAIR,
 } WriteKind;
 
-/* Whether it was done shows in how many rows its first step changed.  If that is none, `ask` finds
+/* How many rows its first step changed shows whether it was done.  If that is none, `ask` finds
  * out why. */
 typedef struct Write {
     struct Write *next;
