@@ -24,6 +24,8 @@ import subprocess
 import hashlib
 import mutants
 
+# What reads beyond a list, say, shows in the sanitizers' build, where the scenes are run as well: here it crashes.
+TRAPS = ["-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"]
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
 
@@ -204,7 +206,7 @@ class CodeProgram:
                 path = os.path.join(self.folder, "src", "games", self.game, name)
             made = os.path.join(self.folder, name + ".o")
             objects.append(made)
-            running.append(subprocess.Popen([*words, "-w", "-O1", "-c", path, "-o", made], cwd=self.build))
+            running.append(subprocess.Popen([*words, *TRAPS, "-w", "-O1", "-c", path, "-o", made], cwd=self.build))
             if len(running) >= (os.cpu_count() or 1):
                 self.finish(running.pop(0))
         for one in running:

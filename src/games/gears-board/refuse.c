@@ -180,12 +180,14 @@ static int way_to(const Play *p, const struct board_choose_figure *f, int figure
                            board_spot_of(p->state, figure).area);
 }
 
-/* Does the Locust choose among whoever is closest?  Not if its card names another goal. */
+/* Does the Locust choose among whoever is closest?  Not if its card names another goal; a mission,
+ * which moves it without a card, names none. */
 static bool goes_by_distance(const Play *p)
 {
-    bool moves = FRAME_AT(p, 1, board_act_move) || FRAME_AT(p, 1, board_new_goal);
+    const struct board_act_move *move = FRAME_AT(p, 1, board_act_move);
+    bool by_card = FRAME_AT(p, 1, board_new_goal) || (move && move->by_act);
 
-    return !moves || board_act_now(p)->at == AT_CLOSEST;
+    return !by_card || board_act_now(p)->at == AT_CLOSEST;
 }
 
 /* It is not among those that a Locust chooses from: are they closer, or what is it? */

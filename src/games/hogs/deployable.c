@@ -101,7 +101,7 @@ int hogs_miner(const State *s, int mine)
 {
     int builder = s->deployed[mine].builder;
 
-    return builder != NOBODY && builder < s->players ? builder : 0;
+    return builder != NOBODY ? builder : 0;
 }
 
 /* HG-DEPLOYABLE-26 to HG-DEPLOYABLE-34.  HG-DEPLOYABLE-27: friends too.  HG-DEPLOYABLE-28: the

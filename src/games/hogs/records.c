@@ -135,6 +135,25 @@ static bool features_agree(const Play *p)
     return count == 0;
 }
 
+/* HG-HEX-12: who stands on the ground.  Only whoever passes may be where another stands. */
+static bool ground_agrees(const Play *p)
+{
+    const State *s = p->state;
+
+    for (int hex = 0; hex < HEXES; hex++) {
+        int unit = s->ground[hex] - 1;
+        if (unit >= 0 &&
+            (!on_board(s, unit) || s->unit[unit].hex != hex || !in_group(s, unit, GROUP_GROUND)))
+            return false;
+    }
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (on_board(s, unit) && in_group(s, unit, GROUP_GROUND) &&
+            s->ground[s->unit[unit].hex] != unit + 1 &&
+            (s->ground[s->unit[unit].hex] == 0 || unit != s->turn.unit))
+            return false;
+    return true;
+}
+
 /* HG-HEX-14 */
 static bool objects_agree(const Play *p)
 {
@@ -275,9 +294,9 @@ bool hogs_records_agree(const Play *p, Err *err)
         const char *what;
         bool (*agree)(const Play *p);
     } of[] = {
-        { "units", units_agree },     { "aircraft", flyers_agree }, { "features", features_agree },
-        { "objects", objects_agree }, { "turns", turns_agree },     { "effects", effects_agree },
-        { "areas", areas_agree },     { "scores", scores_agree },
+        { "units", units_agree },      { "aircraft", flyers_agree }, { "features", features_agree },
+        { "the ground", ground_agrees }, { "objects", objects_agree }, { "turns", turns_agree },
+        { "effects", effects_agree },  { "areas", areas_agree },     { "scores", scores_agree },
     };
 
     for (int i = 0; i < COUNT(of); i++)
