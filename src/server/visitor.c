@@ -22,15 +22,17 @@ bool is_for_operator(struct lws *wsi)
     return !visitor || !visitor->payer;
 }
 
-/* The end that a server owes to whoever does not mask frames.  Reading fails afterwards, and the
- * library closes the connection without a word of its own. */
-static void refuse_unmasked(void *context)
+/* Reading fails afterwards, and the library closes the connection without a word of its own. */
+static void end_faulty(void *context, Fault fault)
 {
     const Visitor *visitor = context;
+    bool unmasked = fault == FAULT_UNMASKED;
 
-    payer_log(visitor->payer, "closed, its frames are not masked");
+    payer_log(visitor->payer, unmasked ? "closed, its frames are not masked"
+                                       : "closed, too many frames that end no message");
     if (visitor->link)
-        write_close(visitor->wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR);
+        write_close(visitor->wsi, unmasked ? LWS_CLOSE_STATUS_PROTOCOL_ERR
+                                           : LWS_CLOSE_STATUS_POLICY_VIOLATION);
 }
 
 void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *address)
@@ -54,7 +56,8 @@ void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *ad
     lws_set_opaque_user_data(wsi, visitor);
     visitor->heard = (Overheard){ .fd = lws_get_socket_fd(wsi),
                                   .tls = payer && service->hub->options->certificate,
-                                  .refuse = refuse_unmasked,
+                                  .purse = purse_full(FRAMES_A_SECOND, FRAMES_AT_ONCE),
+                                  .refuse = end_faulty,
                                   .context = visitor };
     overhear_begin(&visitor->heard);
 }
