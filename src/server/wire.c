@@ -171,12 +171,10 @@ static int end_page(struct lws *wsi, Wire *wire)
 {
     Visitor *visitor = visitor_of(wsi);
 
-    free(wire->text);
-    wire->text = NULL;
-    wire->length = 0;
+    forget_part(wire);
     if (visitor)
         visitor->until_ms = time_steady_ms() + STRANGER_MS;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return wire->ends || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 int send_page(struct lws *wsi, Wire *wire)
@@ -220,6 +218,7 @@ int begin_page(struct lws *wsi, Wire *wire, const char *path)
         page_find(service->hub, &ask, &page);
     payer_charge(visitor->payer, (double)page.length / BYTES_A_POINT);
     free(wire->text);
+    wire->ends = page.ends;
     wire->text = page.body; /* with room for a frame's head before it */
     wire->length = page.length;
     if (!add_page_headers(wsi, &page, &at, end))

@@ -110,6 +110,22 @@ def a_head_has_no_body_and_nothing_can_be_written():
 
 
 @case
+def who_is_refused_a_page_pays_and_asks_again_by_another_connection():
+    """Otherwise refusals could be had without end and for nothing."""
+    stranger = "GET /health HTTP/1.1\r\nHost: evil.example\r\n\r\n"
+    with Server("--rate", 10) as server:  # 40 points at once, and a refusal costs 8
+        first = request(server.port, stranger * 20)
+        assert first.count(b"HTTP/1.1 421 ") == 1 and first.count(b"HTTP/1.1 ") == 1, first
+        assert b"\r\nconnection: close\r\n" in first.lower(), first
+        answers = [request(server.port, stranger) for _ in range(40)]
+        assert b"" in answers, answers
+        sound = f"GET /health HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: close\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", server.port), source_address=("127.0.0.2", 0)) as raw:
+            raw.sendall(sound.encode())
+            assert b" 200 " in raw.recv(65536)
+
+
+@case
 def only_text_of_this_version_is_taken():
     with Server() as server:
         for version in ("12", "8", "0", "14"):
