@@ -51,9 +51,13 @@ class Attacker:
 
         self.client = Elsewhere(port)
         frames = frames(self.client, number)
-        self.bytes = b"".join(self.client.frame(1, text.encode()) for text in frames)
+        self.begin(self.client.socket, b"".join(frame if isinstance(frame, bytes) else self.client.frame(1, frame.encode())
+                                                for frame in frames))
+
+    def begin(self, connection, what):
+        self.bytes = what
         self.at = 0
-        self.socket = self.client.socket
+        self.socket = connection
         self.socket.setblocking(False)
 
     def go_on(self, events):
@@ -65,7 +69,14 @@ class Attacker:
                 self.at = 0
 
 
-def push(port, connections, addresses, frames, ready, stop):
+class Reader(Attacker):
+    """A connection that asks for a page by a foreign name, over and over, without ever waiting."""
+
+    def __init__(self, port, number, addresses, frames):
+        self.begin(connect(port, number, addresses), b"GET /health HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n" * 20)
+
+
+def push(port, connections, addresses, frames, ready, stop, attacker_of=Attacker):
     """All attackers of one kind, in one process; who is sent away comes again."""
     os.nice(5)  # elsewhere they would have a machine of their own
     poll, attackers, gone = select.epoll(), {}, []
@@ -75,7 +86,7 @@ def push(port, connections, addresses, frames, ready, stop):
         for number in gone[:10]:
             gone.remove(number)
             try:
-                attacker = Attacker(port, number, addresses, frames)
+                attacker = attacker_of(port, number, addresses, frames)
             except (OSError, AssertionError, ConnectionError, RuntimeError):
                 gone.append(number)
                 continue
@@ -95,6 +106,10 @@ def push(port, connections, addresses, frames, ready, stop):
                 del attackers[fd]
                 gone.append(number)
     ready.set()
+
+
+def ask_for_pages(port, connections, addresses, frames, ready, stop):
+    push(port, connections, addresses, frames, ready, stop, Reader)
 
 
 def say_hello(port, connections, addresses, frames, ready, stop):
@@ -170,6 +185,8 @@ KINDS = {
     "chat": (push, at_a_table('{"t":"chat","table":"TABLE","text":"' + "x" * 200 + '"}')),
     "lobby": (push, hello_first(lambda _: ['{"t":"create","game":"ambush"}', '{"t":"lobby","id":"l","watch":true}'] * 10)),
     "ping": (push, hello_first(lambda _: ['{"t":"ping","id":"p"}'] * 200)),
+    "pong": (push, hello_first(lambda client: [client.frame(10, b"") * 10000])),
+    "pages": (ask_for_pages, None),
     "silent": (stay_silent, None),
 }
 

@@ -37,6 +37,10 @@ enum {
     INBOX_MOST = 64,               /* messages of one connection, */
     INBOX_BYTES_MOST = 128 << 10,  /* their bytes, */
     INBOXES_BYTES_MOST = 64 << 20, /* and those of all: beyond that, one message each */
+    /* Bytes of messages whose last part has not come.  Beyond this for all connections, whoever has
+     * more than an equal share of it for longer than this is cut off; beyond twice that, at once. */
+    PARTS_BYTES_MOST = 32 << 20,
+    PARTS_SLOW_MS = 2000,
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */
     PAYERS_MOST = 50000,    /* of a kind; further addresses share with those near them, */
@@ -52,6 +56,8 @@ enum {
     TRY_EVERY_S = 5,        /* and then one in this time */
     CROWD_A_SECOND = 3000,  /* who only look on, of all tables, are told of moves and news: a */
     CROWD_AT_ONCE = 256,    /* fifth of the loop's time; and as many of lines of chat */
+    FRAMES_A_SECOND = 10,   /* of one connection: pings, pongs, and parts of messages but the last; */
+    FRAMES_AT_ONCE = 200,   /* whoever sends more is cut off */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,
     USUAL_GROWTH = 20, /* MB an hour */
@@ -61,6 +67,7 @@ enum {
 #define PRICE_CONNECTION 1.0
 #define PRICE_TLS 20.0       /* more for a handshake */
 #define PRICE_PAGE 2.0
+#define PRICE_REFUSED_PAGE 5.0 /* more: its connection ends, and the next one costs again */
 #define PRICE_REFUSAL 0.2
 
 typedef struct Hub Hub;
@@ -142,10 +149,14 @@ bool payer_may_store(Payer *payer);
 
 /* --- inbox.c --- */
 
+/* So much of a message has come so far; 0: it is whole, or of no use.  False: that is too much. */
+bool inbox_part(Link *link, size_t length);
 /* A message has come in; it is carried out in its turn. */
 void inbox_put(Link *link, const char *text, size_t length);
 /* Carries out what has come in, for as long as a turn may take.  True: there is more to do. */
 bool inbox_serve(Hub *hub);
+/* The rest of a message is too long in coming. */
+bool inbox_is_too_slow(const Link *link, int64_t now_ms);
 void inbox_wake(Hub *hub); /* those that can pay by now; once a tick */
 void inbox_forget(Link *link);
 

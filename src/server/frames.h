@@ -1,11 +1,13 @@
-/* frames.h -- private to server: where the frames of a WebSocket begin, and whether they are
- * masked.
+/* frames.h -- private to server: where the frames of a WebSocket begin, and whether they are masked.
  *
  * A client masks what it sends, and a server has to end a connection over which a frame comes that
  * is not masked (RFC 6455, 5.1).  Debian 12's libwebsockets takes it (overhear.h).  So the bytes
  * that it has read are looked at in passing: first the heads of requests, up to the one that asks
  * for a WebSocket, then the heads of frames.  All else that can be wrong with a frame is the
  * library's to refuse.
+ *
+ * Frames that do not end a message (pings, pongs, parts) are counted on the way: nobody else hears
+ * of most of them, and the library takes longer for one than a client that sends it.
  */
 #ifndef SANDTABLE_FRAMES_H
 #define SANDTABLE_FRAMES_H
@@ -26,6 +28,7 @@ typedef struct Frames {
     uint8_t length_bytes; /* of its length, still to come */
     uint8_t mask_bytes;   /* still to come */
     uint64_t left;        /* of what is in it */
+    int without_end;      /* frames so far that do not end a message; to be set to 0 at will */
 } Frames;
 
 /* What was read.  False: a frame has begun in it that is not masked; what comes after is not to be

@@ -105,7 +105,9 @@ struct Link {
     char address[ADDRESS_MOST];
     Session *session;          /* NULL: it has not said hello */
     Out *first, *last;
-    size_t queued;
+    size_t queued; /* bytes, those of `sending` included */
+    size_t sending; /* of the message that libwebsockets could not hand on yet in full; 0: none */
+    int64_t sending_ms; /* since when that waits */
     bool closing;
     int64_t closed_ms; /* since when it is */
     int number; /* by which a table's owner can name a watcher */
@@ -121,6 +123,8 @@ struct Link {
     size_t noted;         /* bytes of them */
     int lane;             /* the one it is waiting in */
     Link *ahead, *behind; /* in that lane */
+    size_t part;          /* bytes of a message whose last part has not come; 0: none */
+    int64_t part_ms;      /* when the first of them came */
     double price;         /* of the message it cannot pay for yet */
     bool held;            /* reading from it is paused */
     void (*hold)(Link *link, bool held); /* NULL: it cannot be held */
@@ -262,7 +266,8 @@ struct Hub {
     TableReview *review;       /* those kept, being made, or waiting to be */
     int64_t reviews;           /* how many were ever asked for */
     size_t queued;  /* bytes that wait for all connections */
-    size_t noted;   /* bytes that have come in and wait */
+    size_t noted;   /* bytes that have come in and wait, */
+    size_t parts;   /* and those of messages that have not come in whole */
     int most_links; /* since memory was last given back */
     Kept *kept;
     Listing *listing;     /* NULL: nobody has asked yet */
@@ -328,6 +333,8 @@ void link_send(Link *link, const char *text, size_t length);
 void link_close(Link *link); /* once all that is queued is sent */
 void links_sweep(Hub *hub);  /* cuts off those for whom too much waits too long */
 Out *link_next(Link *link);  /* the first that waits, which the caller frees; NULL: nothing */
+void link_sending(Link *link, const Out *out); /* this one could not be handed on in full */
+void link_handed_on(Link *link);               /* now it is */
 void out_free(Out *out);
 
 /* --- answer.c --- */

@@ -169,6 +169,27 @@ static void hold_if_full(Link *link)
     link->hold(link, full);
 }
 
+/* More than its share, while there is too much of it. */
+static bool holds_too_much(const Link *link, size_t most)
+{
+    return link->hub->parts > most &&
+           link->part > PARTS_BYTES_MOST / (size_t)(link->hub->links + 1);
+}
+
+bool inbox_part(Link *link, size_t length)
+{
+    if (link->part == 0)
+        link->part_ms = time_steady_ms();
+    link->hub->parts += length - link->part;
+    link->part = length;
+    return !holds_too_much(link, 2 * (size_t)PARTS_BYTES_MOST);
+}
+
+bool inbox_is_too_slow(const Link *link, int64_t now_ms)
+{
+    return holds_too_much(link, PARTS_BYTES_MOST) && now_ms - link->part_ms > PARTS_SLOW_MS;
+}
+
 void inbox_put(Link *link, const char *text, size_t length)
 {
     Note *note = memory_resize(NULL, 1, sizeof *note + length);
@@ -208,6 +229,7 @@ void inbox_forget(Link *link)
     lane_leave(link->hub, link);
     while (link->note_first)
         drop_first(link);
+    inbox_part(link, 0);
 }
 
 static int64_t faults_so_far(const Hub *hub)

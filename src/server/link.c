@@ -30,6 +30,48 @@ Link *link_new(Hub *hub, Payer *payer, const char *address)
     return link;
 }
 
+void out_free(Out *out)
+{
+    free(out);
+}
+
+Out *link_next(Link *link)
+{
+    Out *out = link->first;
+
+    if (!out)
+        return NULL;
+    link->first = out->next;
+    if (!link->first)
+        link->last = NULL;
+    link->queued -= out->length;
+    link->hub->queued -= out->length;
+    return out;
+}
+
+/* It counts until the last byte of it is gone: what a library holds is memory, too. */
+void link_sending(Link *link, const Out *out)
+{
+    link->sending = out->length;
+    link->sending_ms = out->since_ms;
+    link->queued += out->length;
+    link->hub->queued += out->length;
+}
+
+void link_handed_on(Link *link)
+{
+    link->queued -= link->sending;
+    link->hub->queued -= link->sending;
+    link->sending = 0;
+}
+
+static void drop_all(Link *link)
+{
+    for (Out *out; (out = link_next(link)) != NULL;)
+        out_free(out);
+    link_handed_on(link);
+}
+
 void link_free(Link *link)
 {
     Hub *hub = link->hub;
@@ -45,25 +87,19 @@ void link_free(Link *link)
         link->before->next = link->next;
     else
         hub->link = link->next;
-    for (Out *out; (out = link_next(link)) != NULL;)
-        out_free(out);
+    drop_all(link);
     hub->links--;
     payer_release(link->payer);
     payer_release(link->person);
     free(link);
 }
 
-void out_free(Out *out)
-{
-    free(out);
-}
-
 /* What waits for it goes at once: whoever does not read would keep it here. */
 static void cut_off(Link *link, const char *why)
 {
     payer_log(link->payer, why);
-    for (Out *out; (out = link_next(link)) != NULL;)
-        out_free(out);
+    drop_all(link);
+    inbox_part(link, 0);
     link_close(link);
     if (link->cut)
         link->cut(link);
@@ -104,27 +140,14 @@ void link_send(Link *link, const char *text, size_t length)
     link->wake(link);
 }
 
-Out *link_next(Link *link)
-{
-    Out *out = link->first;
-
-    if (!out)
-        return NULL;
-    link->first = out->next;
-    if (!link->first)
-        link->last = NULL;
-    link->queued -= out->length;
-    link->hub->queued -= out->length;
-    return out;
-}
-
 /* Too much waits for all together, and this one takes it slowly; or it was to be closed and does
  * not even read why. */
 static bool is_too_slow(const Link *link, int64_t now)
 {
     bool is_much = link->hub->queued > QUEUES_BYTES_MOST && link->queued > share_of(link->hub);
+    int64_t since_ms = link->sending ? link->sending_ms : link->first ? link->first->since_ms : now;
 
-    return (link->first && is_much && now - link->first->since_ms > QUEUE_SLOW_MS) ||
+    return (is_much && now - since_ms > QUEUE_SLOW_MS) ||
            (link->closing && now - link->closed_ms > CLOSING_MS);
 }
 
@@ -135,6 +158,8 @@ void links_sweep(Hub *hub)
     for (Link *link = hub->link; link; link = link->next)
         if (is_too_slow(link, now))
             cut_off(link, "closed, it reads too slowly");
+        else if (inbox_is_too_slow(link, now))
+            cut_off(link, "closed, it does not end a message");
 }
 
 void link_close(Link *link)

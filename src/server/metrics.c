@@ -116,6 +116,8 @@ void metrics_write(Hub *hub, Buf *out)
     put(out, "addresses_and_persons", "gauge",
         hub->payers[PAYER_ADDRESS] + hub->payers[PAYER_PERSON] + hub->payers[PAYER_ACCOUNT]);
     put(out, "sessions_idle", "gauge", hub->idle);
+    put(out, "bytes_to_send", "gauge", (int64_t)hub->queued);
+    put(out, "bytes_to_carry_out", "gauge", (int64_t)(hub->noted + hub->parts));
     put(out, "messages_total", "counter", hub->count.messages);
     put(out, "messages_refused_total", "counter", hub->count.refused);
     put(out, "messages_limited_total", "counter", hub->count.limited);

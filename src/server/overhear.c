@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 
 /* By file descriptor.  A number is given anew before whoever had it is told of its end. */
@@ -46,15 +47,33 @@ static Overheard *find(int fd, bool tls)
     return it && it->tls == tls ? it : NULL;
 }
 
-/* False: what was read is not to be used. */
-static bool is_masked(Overheard *it, const void *bytes, ssize_t length)
+/* Everybody may send a ping now and then, and a message in parts. */
+static bool are_too_many(Overheard *it)
 {
-    if (length <= 0 || it->unmasked)
-        return !it->unmasked;
-    it->unmasked = !frames_read(&it->frames, bytes, (size_t)length);
-    if (it->unmasked)
-        it->refuse(it->context);
-    return !it->unmasked;
+    if (it->frames.without_end == 0)
+        return false;
+    purse_points(&it->purse, time_steady_us());
+    it->purse.points -= it->frames.without_end;
+    it->frames.without_end = 0;
+    return it->purse.points < 0;
+}
+
+static Fault look_at(Overheard *it, const void *bytes, size_t length)
+{
+    if (!frames_read(&it->frames, bytes, length))
+        return FAULT_UNMASKED;
+    return are_too_many(it) ? FAULT_FRAMES : FAULT_NONE;
+}
+
+/* False: what was read is not to be used. */
+static bool is_sound(Overheard *it, const void *bytes, ssize_t length)
+{
+    if (length <= 0 || it->fault)
+        return !it->fault;
+    it->fault = look_at(it, bytes, (size_t)length);
+    if (it->fault)
+        it->refuse(it->context, it->fault);
+    return !it->fault;
 }
 
 /* --- In place of the functions with these names --- */
@@ -88,7 +107,7 @@ ssize_t recv(int fd, void *bytes, size_t most, int flags)
         find_next(&next, "recv");
     ssize_t got = next(fd, bytes, most, flags);
     Overheard *it = flags & MSG_PEEK ? NULL : find(fd, false);
-    if (it && !is_masked(it, bytes, got)) {
+    if (it && !is_sound(it, bytes, got)) {
         errno = ECONNRESET;
         return -1;
     }
@@ -106,5 +125,5 @@ int SSL_read(void *ssl, void *bytes, int most)
     }
     int got = next(ssl, bytes, most);
     Overheard *it = overheard_now > 0 ? find(fd_of(ssl), true) : NULL;
-    return it && !is_masked(it, bytes, got) ? -1 : got;
+    return it && !is_sound(it, bytes, got) ? -1 : got;
 }

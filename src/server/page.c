@@ -7,7 +7,7 @@
 #include "engine/check.h"
 #include "server/web.h"
 
-enum { PAGE_MOST = 128 * 1024 };
+enum { PAGE_MOST = 128 * 1024, REFUSAL_MOST = 1024 };
 
 /* Nothing that is not from here is loaded, and nothing inside a page is run. */
 static const PageHeader always[] = {
@@ -129,10 +129,12 @@ void page_refuse(const Hub *hub, Page *page, unsigned int status, const char *wh
     Buf out;
 
     begin(hub, page, status);
-    page->body = memory_new(1, OUT_HEAD + PAGE_MOST);
+    page->ends = true;
+    page->body = memory_new(1, OUT_HEAD + REFUSAL_MOST);
     page->type = plain;
-    buf_init(&out, page->body + OUT_HEAD, PAGE_MOST);
+    buf_init(&out, page->body + OUT_HEAD, REFUSAL_MOST);
     add_header(page, "cache-control:", "no-store");
+    add_header(page, "connection:", "close");
     buf_add(&out, why);
     buf_add_char(&out, '\n');
     page->length = out.length;

@@ -25,11 +25,13 @@ typedef struct Page {
     unsigned int status;
     const char *type;
     PageHeader header[PAGE_HEADERS_MOST]; /* ended by a name that is NULL */
+    bool ends; /* the connection */
     char *body; /* OUT_HEAD bytes, then the text; the caller frees it */
     size_t length;
 } Page;
 
-/* A sentence, already translated, in the place of what was asked for. */
+/* A sentence, already translated, in the place of what was asked for; the connection ends with it,
+ * so that nobody is refused again and again for nothing. */
 void page_refuse(const Hub *hub, Page *page, unsigned int status, const char *why);
 void page_find(Hub *hub, const PageAsk *ask, Page *page);
 

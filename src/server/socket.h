@@ -21,6 +21,7 @@ typedef struct Wire {
     char *text;
     size_t length;
     bool refused; /* the rest of a message that was too long or no text */
+    bool ends;    /* after the page */
 } Wire;
 
 /* One connection, from the moment it was accepted until it is gone. */

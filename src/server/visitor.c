@@ -22,15 +22,17 @@ bool is_for_operator(struct lws *wsi)
     return !visitor || !visitor->payer;
 }
 
-/* The end that a server owes to whoever does not mask frames.  Reading fails afterwards, and the
- * library closes the connection without a word of its own. */
-static void refuse_unmasked(void *context)
+/* Reading fails afterwards, and the library closes the connection without a word of its own. */
+static void end_faulty(void *context, Fault fault)
 {
     const Visitor *visitor = context;
+    bool unmasked = fault == FAULT_UNMASKED;
 
-    payer_log(visitor->payer, "closed, its frames are not masked");
+    payer_log(visitor->payer, unmasked ? "closed, its frames are not masked"
+                                       : "closed, too many frames that end no message");
     if (visitor->link)
-        write_close(visitor->wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR);
+        write_close(visitor->wsi, unmasked ? LWS_CLOSE_STATUS_PROTOCOL_ERR
+                                           : LWS_CLOSE_STATUS_POLICY_VIOLATION);
 }
 
 void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *address)
@@ -54,7 +56,8 @@ void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *ad
     lws_set_opaque_user_data(wsi, visitor);
     visitor->heard = (Overheard){ .fd = lws_get_socket_fd(wsi),
                                   .tls = payer && service->hub->options->certificate,
-                                  .refuse = refuse_unmasked,
+                                  .purse = purse_full(FRAMES_A_SECOND, FRAMES_AT_ONCE),
+                                  .refuse = end_faulty,
                                   .context = visitor };
     overhear_begin(&visitor->heard);
 }
@@ -188,8 +191,7 @@ static bool is_our_host(struct lws *wsi, const Visitor *visitor, char host[256])
     return sound && access_is_our_host(service_of(wsi)->hub->options, host);
 }
 
-/* 0: it is let in; else the status and the sentence of the refusal. */
-unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
+static unsigned int why_not(struct lws *wsi, bool upgrade, Err *err)
 {
     const ServerOptions *options = service_of(wsi)->hub->options;
     Visitor *visitor = visitor_of(wsi);
@@ -199,6 +201,12 @@ unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
         fail(err, N_("The proxy in front of this server does not say clearly where this request "
                      "comes from."));
         return 400;
+    }
+    if ((upgrade && visitor->payer->connections > options->links_per_address) ||
+        !payer_pays(visitor->payer, upgrade ? PRICE_CONNECTION : PRICE_PAGE)) {
+        payer_log(visitor->payer, "refused, too many connections or requests");
+        fail(err, N_("Too much was asked for from your address; wait a moment."));
+        return 429;
     }
     if (!is_our_host(wsi, visitor, host)) {
         log_name(visitor, "refused, it asks for a name that is not ours (--host)", host);
@@ -215,13 +223,17 @@ unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
              ARG_TEXT("origin", origin));
         return 403;
     }
-    if ((upgrade && visitor->payer->connections > options->links_per_address) ||
-        !payer_pays(visitor->payer, upgrade ? PRICE_CONNECTION : PRICE_PAGE)) {
-        payer_log(visitor->payer, "refused, too many connections or requests");
-        fail(err, N_("Too much was asked for from your address; wait a moment."));
-        return 429;
-    }
     return 0;
+}
+
+/* 0: it is let in; else the status and the sentence of the refusal. */
+unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
+{
+    unsigned int status = why_not(wsi, upgrade, err);
+
+    if (status)
+        payer_charge(visitor_of(wsi)->payer, PRICE_REFUSED_PAGE);
+    return status;
 }
 
 /* There are drafts with other numbers, and nobody tests what becomes of them. */

@@ -62,6 +62,26 @@ void end_wire(struct lws *wsi, Wire *wire)
     memset(wire, 0, sizeof *wire);
 }
 
+static void forget_part(Wire *wire)
+{
+    free(wire->text);
+    wire->text = NULL;
+    wire->length = 0;
+}
+
+static void take_part(Wire *wire, const char *part, size_t length)
+{
+    if (wire->length + length > MESSAGE_BYTES_MOST + 1) {
+        forget_part(wire);
+        wire->refused = true;
+    }
+    if (wire->refused)
+        return;
+    wire->text = memory_resize(wire->text, wire->length + length + 1, 1);
+    memcpy(wire->text + wire->length, part, length);
+    wire->length += length;
+}
+
 /* Messages may come in parts; one that is too long or is no text is refused as a whole.  -1: the
  * connection ends. */
 int receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
@@ -72,12 +92,10 @@ int receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
         lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
         return -1;
     }
-    if (wire->length + length > MESSAGE_BYTES_MOST + 1)
-        wire->refused = true;
-    if (!wire->refused) {
-        wire->text = memory_resize(wire->text, wire->length + length + 1, 1);
-        memcpy(wire->text + wire->length, part, length);
-        wire->length += length;
+    take_part(wire, part, length);
+    if (!inbox_part(wire->link, last ? 0 : wire->length)) {
+        payer_log(wire->link->payer, "closed, it does not end a message");
+        return -1;
     }
     if (!last)
         return 0;
@@ -88,9 +106,7 @@ int receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
     } else {
         inbox_put(wire->link, wire->text, wire->length);
     }
-    free(wire->text);
-    wire->text = NULL;
-    wire->length = 0;
+    forget_part(wire);
     wire->refused = false;
     return 0;
 }
@@ -115,20 +131,23 @@ int send_next(struct lws *wsi, Wire *wire)
     int sent = 0;
 
     CHECK(OUT_HEAD >= LWS_PRE);
+    link_handed_on(link); /* the library calls only then */
     do {
         Out *out = link_next(link);
         if (!out)
             break;
         sent = lws_write(wsi, (unsigned char *)out->text + OUT_HEAD, out->length, LWS_WRITE_TEXT);
+        if (sent >= 0 && lws_partial_buffered(wsi))
+            link_sending(link, out);
         out_free(out);
     } while (sent >= 0 && link->first && !lws_send_pipe_choked(wsi));
     if (sent < 0)
         return -1;
-    if (!link->first && link->closing) { /* the last message has said why */
+    if (!link->first && !link->sending && link->closing) { /* the last message has said why */
         write_close(wsi, LWS_CLOSE_STATUS_GOINGAWAY);
         return -1;
     }
-    if (link->first)
+    if (link->first || link->sending)
         lws_callback_on_writable(wsi);
     return 0;
 }
@@ -152,12 +171,10 @@ static int end_page(struct lws *wsi, Wire *wire)
 {
     Visitor *visitor = visitor_of(wsi);
 
-    free(wire->text);
-    wire->text = NULL;
-    wire->length = 0;
+    forget_part(wire);
     if (visitor)
         visitor->until_ms = time_steady_ms() + STRANGER_MS;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return wire->ends || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 int send_page(struct lws *wsi, Wire *wire)
@@ -201,6 +218,7 @@ int begin_page(struct lws *wsi, Wire *wire, const char *path)
         page_find(service->hub, &ask, &page);
     payer_charge(visitor->payer, (double)page.length / BYTES_A_POINT);
     free(wire->text);
+    wire->ends = page.ends;
     wire->text = page.body; /* with room for a frame's head before it */
     wire->length = page.length;
     if (!add_page_headers(wsi, &page, &at, end))

@@ -321,6 +321,32 @@ def wait_until(holds, what):
 
 
 @case
+def what_waits_within_a_connection_is_counted():
+    """What it has not read, and what it has not sent the end of."""
+    with Server("--rate", 100000) as server:
+        zoe, eva = server.client("Zoe"), server.client("Eva")
+        for i in range(60):  # more than the system takes
+            zoe.send("content", id=f"c{i}", game="gears-board")
+        wait_until(lambda: gauge(server, "bytes_to_send") > 256 << 10, "answers wait")
+        zoe.answer("c59")
+        wait_until(lambda: gauge(server, "bytes_to_send") == 0, "none waits")
+        eva.socket.sendall(eva.frame(1, b'{"t":"ping",', final=False))
+        wait_until(lambda: gauge(server, "bytes_to_carry_out") == 12, "a part waits")
+        eva.socket.sendall(eva.frame(0, b'"id":"1"}'))
+        assert eva.answer("1")["time"] and gauge(server, "bytes_to_carry_out") == 0
+        eva.socket.sendall(eva.frame(1, b"x" * 1000, final=False))
+        wait_until(lambda: gauge(server, "bytes_to_carry_out") == 1000, "a part waits")
+        eva.socket.sendall(eva.frame(0, b"x" * 65000, final=False))
+        wait_until(lambda: gauge(server, "bytes_to_carry_out") == 0, "it is too long to be kept")
+        eva.socket.sendall(eva.frame(0, b""))
+        assert "too long" in eva.receive()["text"]
+        eva.socket.sendall(eva.frame(1, b"x" * 1000, final=False))
+        eva.close()
+        wait_until(lambda: gauge(server, "connections") == 1, "one is gone")
+        assert gauge(server, "bytes_to_carry_out") == 0
+
+
+@case
 def those_who_only_said_hello_are_forgotten():
     with Server() as server:
         for i in range(60):

@@ -132,6 +132,18 @@ static void what_is_not_masked_is_found_at_once(void **state)
     }
 }
 
+static void frames_that_end_no_message_are_counted(void **state)
+{
+    (void)state;
+    for (size_t cut = 0; cut <= 200; cut++) {
+        Frames frames = begun();
+        put_sound(&stream); /* one without an end, a ping and a pong */
+        assert_true(frames_read(&frames, stream.byte, cut));
+        assert_true(frames_read(&frames, stream.byte + cut, stream.length - cut));
+        assert_int_equal(frames.without_end, 3);
+    }
+}
+
 /* --- From requests to frames --- */
 
 static void hear(Frames *frames, const char *text)
@@ -214,6 +226,7 @@ int main(void)
         cmocka_unit_test(what_comes_byte_by_byte_passes),
         cmocka_unit_test(long_frames_pass),
         cmocka_unit_test(what_is_not_masked_is_found_at_once),
+        cmocka_unit_test(frames_that_end_no_message_are_counted),
         cmocka_unit_test(frames_begin_after_the_head_that_asks_for_them),
         cmocka_unit_test(several_requests_may_wait),
         cmocka_unit_test(nobody_sends_frames_before_the_answer),

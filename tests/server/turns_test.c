@@ -198,6 +198,71 @@ static void who_reads_slowly_is_cut_off_once_too_much_waits(void **state)
     hub_close(place.hub);
 }
 
+/* It is memory as much as what waits here. */
+static void what_is_not_handed_on_in_full_still_waits(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    Link *slow = place.crowd[0];
+    send_much(slow, 2 * QUEUE_SLOW_MS);
+    Out *out = link_next(slow);
+    assert_int_equal(slow->queued, 0);
+    link_sending(slow, out);
+    out_free(out);
+    assert_int_equal(slow->queued, QUEUE_BYTES_SHARE + 1);
+    assert_int_equal(place.hub->queued, QUEUE_BYTES_SHARE + 1);
+    link_handed_on(slow);
+    assert_true(slow->queued == 0 && place.hub->queued == 0);
+    send_much(slow, 2 * QUEUE_SLOW_MS);
+    out = link_next(slow);
+    link_sending(slow, out);
+    out_free(out);
+    links_sweep(place.hub);
+    assert_false(slow->closing);
+    place.hub->links += MANY; /* as if there were others, for whom much waits */
+    place.hub->queued += QUEUES_BYTES_MOST;
+    links_sweep(place.hub);
+    assert_true(slow->closing && slow->round == -1 && slow->queued == 0);
+    place.hub->queued -= QUEUES_BYTES_MOST;
+    assert_int_equal(place.hub->queued, 0);
+    place.hub->links -= MANY;
+    hub_close(place.hub);
+}
+
+static void what_has_not_come_in_whole_is_bounded(void **state)
+{
+    enum { PART = 60000 };
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    Link *slow = place.crowd[0], *fresh = place.crowd[1], *small = place.crowd[2];
+    slow->cut = fresh->cut = small->cut = note_cut;
+    assert_true(inbox_part(slow, 100) && inbox_part(slow, PART));
+    assert_true(inbox_part(fresh, PART) && inbox_part(small, 10));
+    assert_int_equal(place.hub->parts, 2 * PART + 10);
+    slow->part_ms -= 2 * PARTS_SLOW_MS;
+    small->part_ms -= 2 * PARTS_SLOW_MS;
+    links_sweep(place.hub);
+    assert_false(slow->closing);
+    place.hub->links += MANY; /* as if it came from others */
+    place.hub->parts += PARTS_BYTES_MOST;
+    links_sweep(place.hub);
+    assert_true(slow->closing && slow->round == -1 && slow->part == 0);
+    assert_false(fresh->closing || small->closing);
+    assert_true(inbox_part(fresh, PART + 1));
+    place.hub->parts += PARTS_BYTES_MOST;
+    assert_false(inbox_part(fresh, PART + 2));
+    assert_true(inbox_part(small, 20) && inbox_part(fresh, 0));
+    place.hub->parts -= 2 * (size_t)PARTS_BYTES_MOST;
+    assert_true(inbox_part(small, 0));
+    assert_int_equal(place.hub->parts, 0);
+    place.hub->links -= MANY;
+    hub_close(place.hub);
+}
+
 static void who_is_to_go_and_does_not_read_is_cut_off(void **state)
 {
     Place place;
@@ -551,6 +616,8 @@ int main(void)
         cmocka_unit_test(who_has_spent_little_does_not_stand_behind_the_others),
         cmocka_unit_test(who_has_spent_much_stands_in_front_again_after_a_while),
         cmocka_unit_test(who_reads_slowly_is_cut_off_once_too_much_waits),
+        cmocka_unit_test(what_is_not_handed_on_in_full_still_waits),
+        cmocka_unit_test(what_has_not_come_in_whole_is_bounded),
         cmocka_unit_test(who_is_to_go_and_does_not_read_is_cut_off),
         cmocka_unit_test(what_has_come_in_and_waits_is_bounded),
         cmocka_unit_test(who_only_looks_on_is_told_in_turn),
