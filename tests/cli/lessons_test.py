@@ -274,7 +274,7 @@ def another_lesson_or_another_position_is_refused():
     with Folder() as folder:
         _, text = saved(folder, [""])
         for old, new, saying in (
-                (r"lesson=attack:\w+", "lesson=hand:0123456789abcdef", "begins in another position"),
+                (r"lesson=attack:\w+", "lesson=hand:0123456789abcdef", "begins in a different position"),
                 (r"lesson=attack:\w+", "lesson=nothing:0123456789abcdef", "has no lesson"),
                 (r"set lesson=attack:\w+\n", "", "does not lead to the position"),
                 (r"(?m)^seed 53", "seed 54", "seed of its own")):

@@ -300,7 +300,7 @@ def reasons_of_the_card_game_name_the_card():
         # Numbers answer several questions, none of which is asked: when one of them is, is enough.
         number = ana.ask("why", table=table, thing={"type": "number", "number": 1})
         assert [reason["move"] for reason in number["reasons"]] == ["number 1"], number
-        assert "effect of a card" in number["reasons"][0]["text"], number
+        assert "card's effect" in number["reasons"][0]["text"], number
         # When it is not one's turn, that is the reason.
         other = luz.ask("why", table=table, thing={"type": "unit", "id": "drone"})
         assert not other["allowed"] and other["reasons"], other

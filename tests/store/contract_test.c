@@ -1348,7 +1348,7 @@ static void an_undo_is_an_entry_of_its_own(Place *place)
     undo.digest++;
     assert_int_equal(append_now(store, id, &head, &undo).status, STORE_OK);
     assert_null(store_load_match(store, id, NULL, NULL, &err));
-    assert_non_null(strstr(err.text, "cannot be played again. It leads to another position"));
+    assert_non_null(strstr(err.text, "cannot be played again. It leads to a different position"));
     match_free(again);
     match_free(loaded);
     match_free(match);
