@@ -149,7 +149,7 @@ SeatMask play_to_act(const Play *p)
     return play_core(p)->waiting;
 }
 
-void play_ask(const Play *p, int seat, Question *q)
+static void put_question(const Play *p, int seat, Question *q)
 {
     const Core *core = play_core(p);
 
@@ -158,6 +158,11 @@ void play_ask(const Play *p, int seat, Question *q)
     memcpy(q->about, core->about, sizeof q->about);
     q->n = 0;
     p->game->options(p, seat, q);
+}
+
+void play_ask(const Play *p, int seat, Question *q)
+{
+    put_question(p, seat, q);
     CHECK(q->n > 0);
 }
 
@@ -310,7 +315,8 @@ void play_imagine(Play *p, int seat, Rng *rng)
     /* What the procedure that ended last gave back was read at once: nobody needs it any more. */
     core->result = 0;
 
-    /* Sealed answers of others: any that they could have given. */
+    /* Sealed answers of others: any that they could have given.  Whoever has given up since may have
+     * none that matters any more. */
     if (core->waiting)
         for (int other = 0; other < core->seats; other++) {
             if (!(sealed & SEAT_BIT(other)) || other == seat)
@@ -319,9 +325,10 @@ void play_imagine(Play *p, int seat, Rng *rng)
             SeatMask waiting = core->waiting;
             core->waiting = core->asked;
             memset(&core->answer[other], 0, sizeof core->answer[other]);
-            play_ask(p, other, &q);
+            put_question(p, other, &q);
             core->waiting = waiting;
-            core->answer[other] = q.move[rng_below(rng, q.n)];
+            if (q.n > 0)
+                core->answer[other] = q.move[rng_below(rng, q.n)];
         }
     p->log = log;
 }

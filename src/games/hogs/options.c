@@ -283,9 +283,13 @@ static void offer_standing_orders(const Play *p, int seat, Question *q)
     }
 }
 
+/* None of who has given an order, and then surrendered: nothing of it flies any more. */
 static void offer_orders(const Play *p, int seat, Question *q)
 {
     int unit = hogs_next_order(p, seat);
+
+    if (unit == NOBODY)
+        return;
     unsigned speeds = hogs_speeds_in_reach(p, unit), rotations = hogs_rotations_in_reach(p, unit);
 
     for (; speeds; speeds &= speeds - 1)
