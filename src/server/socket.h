@@ -33,6 +33,7 @@ typedef struct Visitor {
     const Link *link;  /* NULL: it speaks no WebSocket, or not yet */
     int64_t until_ms;  /* a stranger has to say hello, or ask for a page, by then */
     bool stranger;     /* it has not said hello */
+    bool asked;        /* it has sent a request that can be read */
     bool proxied;      /* it comes from a proxy, which says for whom */
     Overheard heard;
 } Visitor;
