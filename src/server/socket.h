@@ -3,7 +3,7 @@
  *   socket.c    the loop: what libwebsockets reports, listening, beginning and ending
  *   visitor.c   every connection from the moment it was accepted, and who is let in
  *   wire.c      WebSockets and pages: what comes in and goes out
- *   overhear.c  what libwebsockets reads: are frames masked?
+ *   overhear.c  what libwebsockets reads: is every frame masked, are there too many?
  */
 #ifndef SANDTABLE_SOCKET_H
 #define SANDTABLE_SOCKET_H
