@@ -67,6 +67,7 @@ enum {
 #define PRICE_CONNECTION 1.0
 #define PRICE_TLS 20.0       /* more for a handshake */
 #define PRICE_PAGE 2.0
+#define PRICE_IN_VAIN 3.0    /* more for one that ends without a request that can be read */
 #define PRICE_REFUSED_PAGE 5.0 /* more: its connection ends, and the next one costs again */
 #define PRICE_REFUSAL 0.2
 

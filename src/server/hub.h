@@ -4,6 +4,7 @@
  *   socket.c, stdio.c   bring messages in and out
  *   visitor.c, wire.c   the connections of socket.c; page.c: what is served over plain HTTP
  *   listen.c            where connections come from
+ *   overhear.c, frames.c  what libwebsockets reads: is every frame masked, are there too many?
  *   access.c, address.c which names the server answers to, who is behind a proxy; networks
  *   link.c              one connection: what waits to be sent
  *   payer.c, inbox.c    what everybody may spend, and whose turn it is

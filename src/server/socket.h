@@ -3,7 +3,7 @@
  *   socket.c    the loop: what libwebsockets reports, listening, beginning and ending
  *   visitor.c   every connection from the moment it was accepted, and who is let in
  *   wire.c      WebSockets and pages: what comes in and goes out
- *   overhear.c  what libwebsockets reads: are frames masked?
+ *   overhear.c  what libwebsockets reads: is every frame masked, are there too many?
  */
 #ifndef SANDTABLE_SOCKET_H
 #define SANDTABLE_SOCKET_H
@@ -33,6 +33,7 @@ typedef struct Visitor {
     const Link *link;  /* NULL: it speaks no WebSocket, or not yet */
     int64_t until_ms;  /* a stranger has to say hello, or ask for a page, by then */
     bool stranger;     /* it has not said hello */
+    bool asked;        /* it has sent a request that can be read */
     bool proxied;      /* it comes from a proxy, which says for whom */
     Overheard heard;
 } Visitor;

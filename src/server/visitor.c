@@ -92,6 +92,8 @@ void visitor_remove(Service *service, Visitor *visitor)
         visitor->before->next = visitor->next;
     else
         service->newest = visitor->next;
+    if (visitor->payer && !visitor->asked)
+        payer_charge(visitor->payer, PRICE_IN_VAIN);
     count_out(service, visitor->payer);
     overhear_end(&visitor->heard);
     lws_set_opaque_user_data(visitor->wsi, NULL);
@@ -263,6 +265,7 @@ int admit(struct lws *wsi)
     Err err = { "" };
 
     hub_speak(service_of(wsi)->hub, NULL);
+    visitor_of(wsi)->asked = true;
     if (!is_for_operator(wsi))
         status = why_refused(wsi, true, &err);
     if (status == 0 && !is_our_version(wsi)) {

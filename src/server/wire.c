@@ -186,6 +186,16 @@ int send_page(struct lws *wsi, Wire *wire)
     return sent < 0 ? -1 : end_page(wsi, wire);
 }
 
+/* Pages are asked for without one, and the library would read on until all of it has come. */
+static bool has_body(struct lws *wsi)
+{
+    char length[24];
+
+    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    return (length[0] && strcmp(length, "0") != 0) ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+}
+
 int begin_page(struct lws *wsi, Wire *wire, const char *path)
 {
     Service *service = service_of(wsi);
@@ -206,10 +216,11 @@ int begin_page(struct lws *wsi, Wire *wire, const char *path)
 
     hub_speak(service->hub, NULL);
     visitor->until_ms = time_steady_ms() + PAGE_MS;
+    visitor->asked = true;
     unsigned int refused =
         visitor->payer ? why_refused(wsi, false, &err) : why_not_for_operator(wsi, &err);
-    if (!refused && !is_get && !is_head) {
-        refused = 405;
+    if (!refused && ((!is_get && !is_head) || has_body(wsi))) {
+        refused = is_get || is_head ? 413 : 405;
         fail(&err, N_("Pages here can only be read."));
     }
     if (refused)

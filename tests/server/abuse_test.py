@@ -8,7 +8,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import Client, Refused, Server, play_on, start_table  # noqa: E402
+from client import Client, Refused, Server, gauge, play_on, start_table, wait_until  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 
@@ -304,20 +304,6 @@ def those_who_watch_the_lobby_are_told_once_for_many_changes():
         zoe.wait(lambda m: m["t"] == "lobby" and {t["table"] for t in m["tables"]} == made)
         told = sum(m["t"] == "lobby" for m in zoe.heard)
         assert told <= 2 + (time.monotonic() - begun), told
-
-
-def gauge(server, name):
-    from urllib.request import urlopen
-    with urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics") as page:
-        lines = dict(line.split() for line in page.read().decode().split("\n") if line and line[0] != "#")
-    return int(lines["sandtable_" + name])
-
-
-def wait_until(holds, what):
-    end = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
 
 
 @case

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from urllib.request import urlopen
 
 SANDTABLE = os.path.abspath(sys.argv[1])
 SECONDS = 120  # nothing in a test takes nearly as long, on a busy machine either
@@ -267,6 +268,20 @@ def shown_out(client, code):
             client.receive()
     except (ConnectionError, OSError):
         pass
+
+
+def gauge(server, name):
+    """A figure of the metrics."""
+    with urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics") as page:
+        lines = dict(line.split() for line in page.read().decode().split("\n") if line and line[0] != "#")
+    return int(lines["sandtable_" + name])
+
+
+def wait_until(holds, what):
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
 
 
 def bare_frames(ana):

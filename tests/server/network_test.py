@@ -3,9 +3,10 @@
 import os
 import socket
 import sys
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Server, refuse_bare_frames  # noqa: E402
+from client import SECONDS, Client, Server, gauge, refuse_bare_frames, wait_until  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 UPGRADE = ("Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -123,6 +124,36 @@ def who_is_refused_a_page_pays_and_asks_again_by_another_connection():
         with socket.create_connection(("127.0.0.1", server.port), source_address=("127.0.0.2", 0)) as raw:
             raw.sendall(sound.encode())
             assert b" 200 " in raw.recv(65536)
+
+
+@case
+def pages_are_asked_for_without_a_body():
+    """What comes after a request is read as the next one, or not at all."""
+    for more, status in (("Content-Length: 1000000000", b" 413 "), ("Transfer-Encoding: chunked", b" 413 "),
+                         ("Content-Length: 0\r\nConnection: close", b" 200 ")):
+        with Server() as server:
+            answer = request(server.port, f"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n{more}\r\n\r\n")
+            assert status in answer.split(b"\r\n")[0] and answer.count(b"HTTP/1.1 ") == 1, (more, answer)
+
+
+@case
+def connections_for_nothing_cost_more():
+    many, at_once, a_second, price, late = 200, 40, 10, 4, 5
+    with Server("--rate", a_second) as server:
+        begun = time.monotonic()
+        for _ in range(many):
+            with socket.create_connection(("127.0.0.1", server.port), source_address=("127.0.0.2", 0)) as raw:
+                try:
+                    raw.sendall(b"x" * 100 + b"\r\n\r\n")
+                    while raw.recv(65536):
+                        pass
+                except ConnectionError:
+                    pass
+        wait_until(lambda: gauge(server, "connections") == 0, "all are gone")
+        let_in = many - gauge(server, "connections_refused_total")
+        spent = at_once + a_second * (time.monotonic() - begun)
+        assert at_once / price <= let_in <= spent / price + late, (let_in, spent)
+        assert server.client("Ana").ask("ping")["time"]
 
 
 @case
