@@ -59,7 +59,7 @@ def watch(program, lesson):
             read = sum(len(said.split()) for said in re.findall(r"^Guide: (.*(?:\n.+)*)", text, re.M))
             words += read
             # The last words of a lesson say how to go on.
-            ended = not goes_on or re.search(r"'sandtable\s+play\s", text)
+            ended = not goes_on or re.search(r"[Tt]ype 'lesson'", re.sub(r"\s+", " ", text))
             pause = read * 60 / WORDS_A_MINUTE + (0 if ended else SECONDS_A_CHOICE)
             time.sleep(pause)
             spent += pause

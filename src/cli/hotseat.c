@@ -114,16 +114,17 @@ static void tell_what_next(const Hotseat *h)
     if (!lessons_mark_done(game, lesson->id, &err))
         puts(err.text);
     if ((next = lessons_next(game, lesson->id)) != NULL)
-        print(stdout, N_("The lesson is over. The next one is \"{title}\": 'sandtable play {game} "
-                         "--guide={lesson}'. Or play on here."),
-              ARG_MESSAGE("title", next->title), ARG_TEXT("game", game->id),
-              ARG_TEXT("lesson", next->id));
+        print(stdout, N_("The lesson is over. The next one is \"{title}\": type 'lesson' to begin "
+                         "it, or play on here."),
+              ARG_MESSAGE("title", next->title));
     if (!lesson->offer)
         return;
     buf_init(&command, memory, sizeof memory);
     lessons_write_offer(game, lesson, &command);
     print(stdout, N_("{offer}: '{command}'."), ARG_MESSAGE("offer", lesson->offer),
           ARG_TEXT("command", command.text));
+    if (!next)
+        print(stdout, N_("Type 'lesson' to begin that, or play on here."));
 }
 
 /* The scene foresaw it, or the events tell what came of it. */
@@ -327,11 +328,27 @@ static bool takes_only_move(Hotseat *h, const Turn *turn)
 
     if (!h->takes_only || turn->q->n != 1 || turn->suggested >= 0)
         return false;
+    if (h->guide) /* its last words, perhaps, which nobody would hear at the next question */
+        tell_guide_once(h);
     buf_init(&text, memory, sizeof memory);
     play_move_text(at_table(h), turn->q->move[0], &text);
     print(stdout, N_("The only move: {move}"), ARG_TEXT("move", text.text));
     hotseat_move(h, turn->seat, turn->q->move[0]);
     return true;
+}
+
+/* What one would never choose is left out, unless the guide suggests just that; and to whom it
+ * suggests a formality, it is worth being asked in full. */
+static void ask_person(const Hotseat *h, int seat, Question *q)
+{
+    Question all;
+
+    play_ask(at_table(h), seat, &all);
+    *q = all;
+    bool formality = play_spare(at_table(h), seat, h->by_hand, q);
+    if (find_suggested(h, seat, &all) >= 0 && (formality || find_suggested(h, seat, q) < 0))
+        *q = all;
+    play_arrange(at_table(h), q);
 }
 
 static void person_turn(Hotseat *h, int seat)
@@ -343,10 +360,7 @@ static void person_turn(Hotseat *h, int seat)
     if (h->quit)
         return;
     hotseat_show_news(h);
-    play_ask(at_table(h), seat, &q);
-    if (find_suggested(h, seat, &q) < 0)
-        play_spare(at_table(h), seat, h->by_hand, &q);
-    play_arrange(at_table(h), &q);
+    ask_person(h, seat, &q);
     turn.suggested = find_suggested(h, seat, &q);
     if (takes_only_move(h, &turn))
         return;

@@ -49,6 +49,8 @@ struct Hotseat {
     GuideState led;           /* what the guide did when it was looked at last */
     bool no_hints;            /* only the guide explains anything */
     bool next_untold;         /* the lesson has ended, and what comes next is still to be told */
+    const Lesson *next_lesson; /* what is begun once this match is left; NULL: nothing */
+    bool next_is_offer;       /* not it, but what it offers to play afterwards */
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */
     bool by_hand;             /* formalities are asked, too (docs/formalities.md) */

@@ -384,7 +384,38 @@ static bool takes_only(const PlayArgs *args, const Hotseat *hotseat)
            (hotseat->persons & (hotseat->persons - 1)) == 0;
 }
 
-static Exit play(const PlayArgs *args, const TableArgs *table, const Library *library)
+/* What somebody asked for when they left: another lesson, or the match that a lesson offers. */
+static void go_on_to(const Game *game, const Lesson *lesson, bool is_offer, PlayArgs *args,
+                     TableArgs *table)
+{
+    args->load = args->save = NULL;
+    args->aids = 0;
+    args->seat_count = 0;
+    args->no_guide = false;
+    args->guide = !is_offer;
+    args->lesson = is_offer ? NULL : lesson->id;
+    table->game = game->id;
+    table->bots = NULL;
+    table->seats = table->set_count = 0;
+    table->has_seed = false;
+    for (const char *const *setting = lesson->offer_settings; is_offer && *setting; setting++)
+        if (!strncmp(*setting, "seats=", 6))
+            table->seats = atoi(*setting + 6);
+        else
+            table->set[table->set_count++] = *setting;
+}
+
+/* Afterwards the arguments are those of what is to be begun next; false: nothing is. */
+static bool take_next(const Hotseat *hotseat, PlayArgs *args, TableArgs *table)
+{
+    if (hotseat->next_lesson)
+        go_on_to(match_game(hotseat->match), hotseat->next_lesson, hotseat->next_is_offer, args,
+                 table);
+    return hotseat->next_lesson;
+}
+
+/* *again: somebody left for something else, and the arguments say what. */
+static Exit play(PlayArgs *args, TableArgs *table, const Library *library, bool *again)
 {
     uint8_t bot_seed[SEED_BYTES];
     Seating seating = { 0 };
@@ -423,6 +454,7 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
         hotseat_run(&hotseat);
     lines_close(&hotseat);
     screen_close(&hotseat);
+    *again = ready && take_next(&hotseat, args, table);
     hotseat_release(&hotseat);
     return ready ? EXIT_DONE : complain(EXIT_FAILED, &err);
 }
@@ -433,12 +465,16 @@ static Exit run(const Command *command, int argc, char **argv)
     TableArgs table = { 0 };
     Library library;
     Exit result;
+    bool again;
     Err err;
 
     args_parse(command, argc, argv, take, &args, &table);
     if (!library_open(&library, table.content, &err))
         return complain(EXIT_FAILED, &err);
-    result = play(&args, &table, &library);
+    do {
+        again = false;
+        result = play(&args, &table, &library, &again);
+    } while (again);
     library_close(&library);
     return result;
 }

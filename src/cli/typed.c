@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/forecast.h"
 #include "cli/going.h"
+#include "cli/lessons.h"
 #include "cli/lines.h"
 #include "cli/look.h"
 #include "cli/show.h"
@@ -659,6 +660,46 @@ static void quit(Hotseat *h, Turn *turn, char *rest)
     h->quit = true;
 }
 
+/* The lesson that follows this one, or the match that the last one offers; in an ordinary match the
+ * first lesson that was not done yet. */
+static const Lesson *next_lesson(const Hotseat *h, bool *is_offer)
+{
+    const Game *game = match_game(h->match);
+    const Lesson *lesson = h->guide ? guide_lesson(h->guide) : NULL;
+    const char *first = lessons_first_open(game);
+
+    if (!lesson)
+        return first ? lesson_find(game, first) : NULL;
+    const Lesson *next = lessons_next(game, lesson->id);
+    *is_offer = !next && lesson->offer;
+    return *is_offer ? lesson : next;
+}
+
+/* A lesson's match is not worth keeping: it is begun anew whenever somebody likes. */
+static void begin_lesson(Hotseat *h, Turn *turn, char *rest)
+{
+    const Game *game = match_game(h->match);
+    bool is_offer = false;
+    const Lesson *lesson = *rest ? lesson_find(game, rest) : next_lesson(h, &is_offer);
+
+    (void)turn;
+    if (!lesson && *rest)
+        print(stdout, N_("{game} has no lesson '{lesson}'."), ARG_TEXT("game", game->id),
+              ARG_TEXT("lesson", rest));
+    else if (!lesson)
+        print(stdout, N_("There is no other lesson. 'sandtable games' lists them all."));
+    else if (!h->guide && !typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
+        print(stdout, N_("This match is not saved: 'save FILE' saves it, the same command again "
+                         "leaves anyway."));
+        h->warned = true;
+    } else {
+        h->next_lesson = lesson;
+        h->next_is_offer = is_offer;
+        h->warned = true;
+        h->quit = true;
+    }
+}
+
 static void help(Hotseat *h, Turn *turn, char *rest);
 
 typedef struct Word {
@@ -692,6 +733,8 @@ static const Word words[] = {
     { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"),
       show },
     { "save", N_("FILE"), N_("save the match"), save },
+    { "lesson", N_("[NAME]"), N_("leave, and begin this lesson; without a name, the next one"),
+      begin_lesson },
     { "resign", N_("[SEAT]"), N_("give up: at any time, in games that have a rule for it"),
       resign },
     { "help", "", N_("this list"), help },
@@ -732,6 +775,11 @@ static const Word *find_command(const char *line)
         if (strlen(words[i].name) == length && !strncasecmp(words[i].name, line, length))
             return &words[i];
     return NULL;
+}
+
+bool typed_is_command(const char *line)
+{
+    return find_command(line);
 }
 
 static bool is_whole_move(const Hotseat *h, const Turn *turn, const char *line)

@@ -38,6 +38,7 @@ void hotseat_move(Hotseat *h, int seat, Move move);
 /* A move, or a command. */
 void typed_obey(Hotseat *h, Turn *turn, char *line);
 bool typed_is_saved(const Hotseat *h);
+bool typed_is_command(const char *line); /* does it begin with the name of one? */
 const char *typed_command(int index); /* the names of the commands; NULL ends them */
 
 #endif

@@ -83,7 +83,8 @@ typedef struct Slot {
  * An outcome with the id of a seat means that this seat has won.
  *
  * And of verbs: pass..., decline, done, end, next, skip, stop do nothing, or nothing more.  People
- * find them below everything that can be done (play_arrange). */
+ * find them below everything that can be done (play_arrange), and below them `laydown`, which may
+ * be done besides, whatever is asked. */
 typedef struct Form {
     const char *name; /* one lower-case word, in move texts and JSON */
     const char *text; /* a message */

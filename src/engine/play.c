@@ -243,18 +243,24 @@ static bool does_nothing(const Game *game, Move move)
     return !strncmp(name, "pass", 4);
 }
 
+/* What may be done besides, whatever is asked, is never what was asked for. */
+static int standing(const Game *game, Move move)
+{
+    if (!strcmp(game->verbs[move.verb].name, "laydown"))
+        return 2;
+    return does_nothing(game, move) ? 1 : 0;
+}
+
 void play_arrange(const Play *p, Question *q)
 {
-    Move nothing[MOVES_MAX];
-    int last = 0, kept = 0;
+    Move arranged[MOVES_MAX];
+    int n = 0;
 
-    for (int i = 0; i < q->n; i++)
-        if (does_nothing(p->game, q->move[i]))
-            nothing[last++] = q->move[i];
-        else
-            q->move[kept++] = q->move[i];
-    for (int i = 0; i < last; i++)
-        q->move[kept++] = nothing[i];
+    for (int place = 0; place <= 2; place++)
+        for (int i = 0; i < q->n; i++)
+            if (standing(p->game, q->move[i]) == place)
+                arranged[n++] = q->move[i];
+    memcpy(q->move, arranged, (size_t)n * sizeof *arranged);
 }
 
 bool play_is_option(const Play *p, int seat, Move move)

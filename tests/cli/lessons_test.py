@@ -76,6 +76,14 @@ def every_lesson_is_played_to_its_end_by_following_it():
 
 
 @case
+def nothing_is_left_unsaid_where_the_only_move_is_made():
+    """As on a terminal, where nobody is asked for the only move; there the last words were lost."""
+    for game, name, text in lessons():
+        out = play(game, name, "--only-moves", "take")
+        assert told(out) == said_in(text), (game, name, told(out), said_in(text))
+
+
+@case
 def every_scene_holds():
     for folder in glob.glob(CONTENT + "/*/lessons"):
         assert sandtable("scene", folder).out.endswith("failed: 0.\n")
@@ -203,6 +211,39 @@ def taking_back_passes_over_what_the_guide_did():
     assert suggested[:3] == ["draw 2", "march dig-in", "gocover cover.3"], suggested
     assert suggested[4:7] == ["gocover cover.3", "march dig-in", "draw 2"], suggested
     assert suggested[7:] == [*suggested[1:4], "lose explore"], suggested
+
+
+# --- From one to the next ---
+
+
+def lessons_of(wanted):
+    return [text for game, _, text in lessons() if game == wanted]
+
+
+@case
+def one_lesson_begins_the_next():
+    out = play("hogs", "air", lines=[""] * 7 + ["lesson"] + [""] * 5 + ["lesson"])
+    heard = told(out)
+    for number, name in ((1, "air"), (2, "base"), (3, "recruits")):
+        text = lessons_of("hogs")[number]
+        assert heard[:1] == said_in(text)[:1], (number, name, heard[:1])
+        heard = heard[len(said_in(text)):]
+    assert "type 'lesson' to begin it" in re.sub(r"\s+", " ", out)
+
+
+@case
+def the_last_lesson_begins_what_it_offers():
+    out = play("gears-board", "fall", lines=[""] * 7 + ["lesson", "lesson"])
+    assert "A mission by yourself" in re.sub(r"\s+", " ", out)
+    begun = re.sub(r"\s+", " ", out[out.index("Type 'lesson'"):])
+    assert "Which character do you play?" in begun, begun
+    assert told(out)[-2:] == said_in(lessons_of("gears-board")[0])[:2]  # the first one not done yet
+
+
+@case
+def a_lesson_by_name_and_no_lesson():
+    out = play("gears-board", "hand", lines=["lesson nothing", "lesson cover"])
+    assert "gears-board has no lesson 'nothing'." in out and "Two Drones today." in out
 
 
 # --- Saves ---

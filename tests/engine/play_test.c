@@ -265,16 +265,18 @@ static void only_options_are_options(void **state)
     assert_string_equal(out.text, "Blue may not.");
 }
 
-/* What can be done comes first, as it was; to do nothing comes last. */
+/* What can be done comes first, as it was; to do nothing comes after it; and what may be done
+ * besides is never mistaken for an answer. */
 static void people_find_passing_last(void **state)
 {
     Move number = { .verb = VERB_NUMBER, .arg = { 5 } }, pass = { .verb = VERB_PASS },
-         give = { .verb = VERB_GIVE, .arg = { 1, 1 } };
-    Question q = { .n = 3, .move = { pass, number, give } };
+         give = { .verb = VERB_GIVE, .arg = { 1, 1 } }, beside = { .verb = VERB_LAY_DOWN };
+    Question q = { .n = 4, .move = { beside, pass, number, give } };
 
     (void)state;
     play_arrange(&play, &q);
-    assert_int_equal(q.n, 3);
+    assert_int_equal(q.n, 4);
+    assert_true(move_equal(q.move[3], beside));
     assert_true(move_equal(q.move[0], number));
     assert_true(move_equal(q.move[1], give));
     assert_true(move_equal(q.move[2], pass));

@@ -107,6 +107,7 @@ static const Form verbs[VERB_COUNT] = {
     [VERB_GIVE] = { "give", N_("Give {thing} to {seat}."), "TOY-02",
                     { { "thing", ENTITY_THING }, { "seat", ENTITY_SEAT } } },
     [VERB_PASS] = { "pass", N_("Pass."), "TOY-03", { { 0 } } },
+    [VERB_LAY_DOWN] = { "laydown", N_("Lay something down."), "TOY-03", { { 0 } } },
 };
 static const Form questions[QUESTION_COUNT] = {
     [QUESTION_MANY] = { "many", N_("How many?"), "TOY-01", { { 0 } } },

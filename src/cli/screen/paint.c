@@ -464,8 +464,11 @@ static void paint_input(const Screen *s)
                          : N_("':' for commands, F10 leaves");
         paint_words(y, x + 1, sandtable_translate(advice), COLS - x - 2, INK_DIM);
     } else if (s->turn && s->turn->q && s->choices.n == 0 && s->typed[0] != ':') {
-        paint_words(y, end + 2, sandtable_translate(N_("no move fits: Enter says why")),
-                    COLS - end - 3, INK_WARN);
+        bool command = typed_is_command(s->typed);
+        paint_words(y, end + 2,
+                    sandtable_translate(command ? N_("a command: Enter carries it out")
+                                                : N_("no move fits: Enter says why")),
+                    COLS - end - 3, command ? INK_DIM : INK_WARN);
     } else if (missing_word(s->typed)) {
         paint_words(y, end + 1, sandtable_translate(missing_word(s->typed)), COLS - end - 2,
                     INK_DIM);

@@ -226,7 +226,7 @@ const Form board_events[EVENT_COUNT] = {
         "GB-COVER-02", { { "figure", ENTITY_FIGURE }, { "cover", ENTITY_COVER } } },
     [EVENT_LEAVES_COVER] = { "leavescover", N_("{figure} leaves cover."),
         "GB-COVER-04", { { "figure", ENTITY_FIGURE } } },
-    [EVENT_REVIVED] = { "revived", N_("{seat} is back on its feet."),
+    [EVENT_REVIVED] = { "revived", N_("{seat} is up again."),
         "GB-REVIVE-02", { { "seat", ENTITY_SEAT } } },
     [EVENT_PICKS_UP] = { "picksup", N_("{seat} picks up a {weapon}."),
         "GB-DROP-05", { { "seat", ENTITY_SEAT }, { "weapon", ENTITY_WEAPON } } },
