@@ -458,6 +458,21 @@ void play_event_labels(const Play *p, const Event *event, Label label[FORM_SLOTS
             label[i] = event->label[i];
 }
 
+/* A sentence may begin with a name that is no proper one: "the base of North".  A place on a map is
+ * left as it is written there: "a9". */
+static bool is_small(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static void begin_sentence(const Buf *out, size_t from)
+{
+    char *first = out->text + from;
+
+    if (out->length > from + 1 && is_small(first[0]) && is_small(first[1]))
+        *first = (char)(*first - 'a' + 'A');
+}
+
 void form_text(const Form *form, const int16_t args[], const Label label[], Buf *out)
 {
     enum { NAME_MAX = 80 };
@@ -474,7 +489,9 @@ void form_text(const Form *form, const int16_t args[], const Label label[], Buf 
         label_text(label[i], &name);
         filled[i].text = name.text;
     }
+    size_t from = out->length;
     say_args(out, form->text, filled);
+    begin_sentence(out, from);
 }
 
 void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out)

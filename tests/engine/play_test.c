@@ -227,6 +227,14 @@ static void moves_and_events_for_people(void **state)
     play_event_text(&play, &event, &out);
     assert_string_equal(out.text, "Blue gave Stone 2.");
     buf_clear(&out);
+    form_text(&(Form){ .text = "{n} falls.", .slot = { { "n", ENTITY_THING } } }, event.arg,
+              (Label[]){ { .name = "the base of North" } }, &out);
+    assert_string_equal(out.text, "The base of North falls.");
+    buf_clear(&out);
+    form_text(&(Form){ .text = "{n} is free.", .slot = { { "n", ENTITY_THING } } }, event.arg,
+              (Label[]){ { .name = "a9" } }, &out); /* as on the map */
+    assert_string_equal(out.text, "a9 is free.");
+    buf_clear(&out);
     play_label_text(&play, ENTITY_THING, THING_GONE, &out);
     assert_string_equal(out.text, "?");
 }

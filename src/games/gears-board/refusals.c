@@ -636,4 +636,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                   "GB-COVER-14",
                                   { { 0 } } },
     [REFUSAL_OMENS] = { "omens", N_("You did not roll that many omens."), "GB-ATK-13", { { 0 } } },
+    [REFUSAL_CRAWLS] = { "crawls",
+                         N_("Whoever bleeds out crawls one area, and into no cover: take a step."),
+                         "GB-BLEED-05",
+                         { { 0 } } },
 };

@@ -52,7 +52,7 @@ static int why_go(const Play *p, Move move) /* GB-MOVE-13 */
     int area = cover ? p->state->map.area_of[move.arg[0]] : move.arg[0];
 
     if (f->crawl)
-        return REFUSAL_NOT_OFFERED; /* one step, and no cover: GB-BLEED-05, GB-BLEED-06 */
+        return REFUSAL_CRAWLS; /* GB-BLEED-05, GB-BLEED-06 */
     if (area == p->state->cog[f->seat].area) {
         bool other = cover && move.arg[0] != p->state->cog[f->seat].cover;
         int why = other ? board_may_cover_there(p, move.arg[0]) : ALLOWED;
@@ -242,7 +242,7 @@ static int why_ai_target(const Play *p, int figure)
     if (is_cog(figure) && p->state->cog[figure].status == BLEEDING)
         return REFUSAL_LIES_DOWN;
     if (!board_in_play(p->state, figure))
-        return REFUSAL_NO_SUCH_THING;
+        return REFUSAL_NOT_IN_PLAY;
     return attack && !is_locust(figure) ? why_not_attacked(p, attack, figure)
                                         : why_not_chosen(p, figure);
 }

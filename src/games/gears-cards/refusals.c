@@ -175,4 +175,28 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                                 "GC-INFO-04", { { 0 } } },
     [REFUSAL_NOT_OFFERED] = { "not-offered", N_("{card} is not among the reinforcements offered."),
                               "GC-REINF-02", { { "card", ENTITY_CARD } } },
+    [REFUSAL_ENEMY_THERE] = { "enemy-there",
+                              N_("An enemy unit stands at the cover {cover}: attack it, or choose "
+                                 "an empty one."),
+                              "GC-MOVE-03", { { "cover", ENTITY_COVER } } },
+    [REFUSAL_EMPTY_COVER] = { "empty-cover",
+                              N_("The cover {cover} is empty: move there instead, or attack "
+                                 "another."),
+                              "GC-ATK-07", { { "cover", ENTITY_COVER } } },
+    [REFUSAL_FROM_COVER_ADVANCE] = { "from-cover-advance",
+                                     N_("{unit} is in cover and can only attack directly, from "
+                                        "its own side or from the enemy side."),
+                                     "GC-ATK-05", { { "unit", ENTITY_UNIT } } },
+    [REFUSAL_MUST_DEPLOY] = { "must-deploy",
+                              N_("A deployment phase cannot be skipped: draw, discard or deploy."),
+                              "GC-TURN-06", { { 0 } } },
+    [REFUSAL_WHEN_ENDING] = { "when-ending",
+                              N_("That ends the combat phase of your turn. Here, choose one of the "
+                                 "moves that are offered."),
+                              "GC-TURN-01", { { 0 } } },
+    [REFUSAL_END_INSTEAD] = { "end-instead",
+                              N_("To do nothing more in this phase, end it."),
+                              "GC-TURN-01", { { 0 } } },
+    [REFUSAL_NOT_IN_DISCARD] = { "not-in-discard", N_("{card} is not in your discard pile."),
+                                 "GC-EFFECT-07", { { "card", ENTITY_CARD } } },
 };

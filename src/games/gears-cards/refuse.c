@@ -15,7 +15,7 @@ static int check_deployment(const Play *p, int seat, Move move)
         return cards_may_deploy(p, seat, move.arg[0]);
     if (move.verb == VERB_ABILITY)
         return cards_may_use_ability(p, seat, move.arg[0]);
-    return move.verb == VERB_PASS || move.verb == VERB_END ? REFUSAL_MUST_ACT /* GC-TURN-06 */
+    return move.verb == VERB_PASS || move.verb == VERB_END ? REFUSAL_MUST_DEPLOY /* GC-TURN-06 */
                                                            : REFUSAL_OTHER_QUESTION;
 }
 
@@ -104,12 +104,12 @@ int cards_check_take(const Play *p, int seat, Move move)
         return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_TAKE)
         return REFUSAL_OTHER_QUESTION;
-    if (!cards_selects_card(p, target, move.arg[0]) || card_at(p, move.arg[0])->kind != KIND_UNIT)
-        return REFUSAL_NOT_A_TARGET;
+    bool fits = cards_selects_card(p, target, move.arg[0]) &&
+                card_at(p, move.arg[0])->kind == KIND_UNIT;
     for (int i = 0; i < pile->n; i++)
         if (pile->card[i] == move.arg[0])
-            return ALLOWED;
-    return from_hand ? REFUSAL_NOT_IN_HAND : REFUSAL_NOT_A_TARGET;
+            return fits ? ALLOWED : REFUSAL_NOT_A_TARGET;
+    return from_hand ? REFUSAL_NOT_IN_HAND : REFUSAL_NOT_IN_DISCARD;
 }
 
 static int check_forced_discard(const Play *p, int seat, Move move)
@@ -241,13 +241,17 @@ static int comes_later(const Play *p, int seat, int verb)
     case VERB_ATTACK:
     case VERB_DIRECT:
     case VERB_ADVANCE:
-    case VERB_END:
         return fights ? comes_first(s) : REFUSAL_IN_COMBAT;
-    case VERB_BLOCK:
+    case VERB_END:
+        return fights ? comes_first(s) : REFUSAL_WHEN_ENDING;
     case VERB_DONE:
+    case VERB_PASS:
+        if (s->core.question == QUESTION_COMBAT)
+            return REFUSAL_END_INSTEAD;
+        return verb == VERB_DONE ? REFUSAL_WHEN_BLOCKING : REFUSAL_WHEN_FIGHTING;
+    case VERB_BLOCK:
         return REFUSAL_WHEN_BLOCKING;
     case VERB_REACT:
-    case VERB_PASS:
         return REFUSAL_WHEN_FIGHTING;
     case VERB_KEEP:
         return REFUSAL_WHEN_HIT;
@@ -272,6 +276,7 @@ int cards_bearing(int refusal)
     case REFUSAL_WHEN_HIT:
     case REFUSAL_WHEN_EFFECT:
     case REFUSAL_WHEN_OVER:
+    case REFUSAL_WHEN_ENDING:
         return -2;
     case REFUSAL_NO_SUCH_THING:
     case REFUSAL_EFFECT_FIRST:
@@ -341,6 +346,28 @@ static int most_of(const State *s)
     return s->core.about[s->core.question == QUESTION_NUMBER ? 1 : 0];
 }
 
+/* The same in other words where something like it is possible. */
+static int what_helps(const Play *p, int seat, Move move, int refusal)
+{
+    int unit = move.arg[0], slot = move.arg[1];
+
+    switch (refusal) {
+    case REFUSAL_OCCUPIED:
+        return move.verb == VERB_MOVE && cards_may_attack(p, seat, unit, slot) == ALLOWED
+                   ? REFUSAL_ENEMY_THERE
+                   : refusal;
+    case REFUSAL_NO_ENEMY_THERE:
+        return move.verb == VERB_ATTACK && cards_may_move(p, seat, unit, slot) == ALLOWED
+                   ? REFUSAL_EMPTY_COVER
+                   : refusal;
+    case REFUSAL_FROM_COVER:
+        return cards_may_direct(p, seat, unit, true) == ALLOWED ? REFUSAL_FROM_COVER_ADVANCE
+                                                                : refusal;
+    default:
+        return refusal;
+    }
+}
+
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
@@ -350,12 +377,15 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
         why->kind = REFUSAL_OTHER_QUESTION;
     if (why->kind == REFUSAL_OTHER_QUESTION)
         why->kind = comes_later(p, seat, move.verb);
+    why->kind = what_helps(p, seat, move, why->kind);
     switch (why->kind) {
     case REFUSAL_NOT_YOUR_DECISION:
         why->arg[0] = (int16_t)seat;
         break;
     case REFUSAL_OCCUPIED:
+    case REFUSAL_ENEMY_THERE:
     case REFUSAL_NO_ENEMY_THERE:
+    case REFUSAL_EMPTY_COVER:
     case REFUSAL_NO_COVER_THERE:
         why->arg[0] = move.verb == VERB_TARGET_COVER ? move.arg[0] : move.arg[1];
         break;

@@ -218,7 +218,7 @@ static int comes_later(const Play *p, int seat, Move move)
                    ? REFUSAL_ACTIVATE_FIRST
                    : occasion_of(move.verb);
     if (phase != p->state->phase)
-        return reasons[phase];
+        return move.verb == VERB_DONE ? REFUSAL_WHEN_RECRUITING : reasons[phase];
     return move.verb == VERB_ORDER && question != QUESTION_FLIGHT_ORDER &&
                    is_flyer(p->state, move.arg[0]) && p->state->unit[move.arg[0]].seat == seat
                ? REFUSAL_ORDERED
@@ -524,6 +524,53 @@ static int acting_piece(const State *s)
     return unit_piece(s->phase == PHASE_AERIAL ? s->flight.unit : s->turn.unit);
 }
 
+/* Why a Building does not fit on these squares. */
+static void name_obstacle(const Play *p, int seat, Move move, Refusal *why)
+{
+    const Area *area = &p->state->area[seat];
+    const Building *building = building_at(p, p->state->core.about[0]);
+    int square = move.arg[0], turn = move.arg[1];
+
+    if (turn >= TURNS || square >= GRID_SIZE * GRID_SIZE || !building->squares[turn])
+        return;
+    if (!(building->places[turn] >> square & 1)) {
+        why->kind = REFUSAL_OFF_GRID;
+        return;
+    }
+    for (int i = 0; i < area->tiles_end; i++) {
+        const Tile *tile = &area->tile[i];
+        if (tile->building == NONE)
+            continue;
+        Squares taken = building_at(p, tile->building)->squares[tile->turn]
+                        << (GRID_SIZE * tile->y + tile->x);
+        if (taken & building->squares[turn] << square) {
+            why->kind = REFUSAL_OVERLAPS;
+            why->arg[0] = tile->building;
+            return;
+        }
+    }
+}
+
+/* How far an Attack reaches, unless effects lend it more than is printed. */
+static void name_reach(const Play *p, Move move, Refusal *why)
+{
+    const State *s = p->state;
+    int unit = s->core.question == QUESTION_AIR_ACTION ? s->flight.unit : s->turn.unit;
+    int hex = hogs_piece_hex(s, move.arg[1]);
+    unsigned reach = attack_at(p, move.arg[0])->reach;
+
+    if (move.verb != VERB_ATTACK || hex == NO_HEX || !reach || hogs_stands(p, unit, DO_MOD_CELL))
+        return;
+    int range = hex_range(s->unit[unit].hex, hex), least = __builtin_ctz(reach),
+        most = 31 - __builtin_clz(reach);
+    if (range >= least && range <= most) /* a Cube is on it */
+        return;
+    why->kind = REFUSAL_OUT_OF_REACH;
+    why->arg[0] = (int16_t)range;
+    why->arg[1] = (int16_t)least;
+    why->arg[2] = (int16_t)most;
+}
+
 static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
 {
     int unit_class = why->kind == REFUSAL_LOCKED || why->kind == REFUSAL_CAP ? class_of(p, move)
@@ -553,6 +600,10 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
     else if (why->kind == REFUSAL_ZONE_LETTER || why->kind == REFUSAL_ZONE_OF_MATE ||
              why->kind == REFUSAL_ZONE_COLOUR)
         name_zones(p, seat, why);
+    else if (why->kind == REFUSAL_DOES_NOT_FIT)
+        name_obstacle(p, seat, move, why);
+    else if (why->kind == REFUSAL_RANGE)
+        name_reach(p, move, why);
     else if (why->kind == REFUSAL_NO_ROTATION)
         why->arg[0] = !move.arg[0]; /* the other way */
     else if (why->kind == REFUSAL_DEPLOY_BESIDE)
@@ -584,6 +635,7 @@ int hogs_bearing(int refusal)
     case REFUSAL_RECALL_FIRST:
     case REFUSAL_ORDERS_FIRST:
         return -3;
+    case REFUSAL_WHEN_RECRUITING:
     case REFUSAL_WHEN_STOPPING:
     case REFUSAL_WHEN_PASSING:
     case REFUSAL_WHEN_DECLINING:
