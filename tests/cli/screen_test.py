@@ -13,6 +13,7 @@ import unicodedata
 from program import SANDTABLE, Folder, clean_environment, sandtable
 from tap import case, run_cases
 
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 SECONDS = 30  # nothing on a screen takes nearly as long
 SMALL, LARGE = (80, 24), (200, 60)
 HOGS = "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1"
@@ -342,6 +343,33 @@ def a_move_is_seen_on_the_map_before_it_is_made():
         t.wait(SECOND, "a .AA...", "b .AA...")
         t.keys("Enter")
         t.wait("HQ at a2", "a .AA", gone=["Where does HQ stand"])
+
+
+# How each capture in the documents was taken: what was played, and which keys were pressed.
+CAPTURES = (
+    (" Turn 2, COG is active.", SMALL, ["play", "gears-cards", "--seed", 3], ["deploy private", "Enter", "Down"]),
+    (" Emergence, Stage 1", SMALL, ["play", "gears-board", "--seats", 1, "--seed", 3],
+     ["Enter", "Enter", "as a move", "Enter", *["Down"] * 4]),
+    (" Round 1, Ground Phase.", (132, 43), ["play", "hogs", "--seats", 2, "--seed", 1],
+     [*["Enter"] * 23, "Down", "Down"]))
+
+
+@case
+def the_documents_show_the_screen_of_today():
+    texts = {}
+    for name in ("docs/terminal.md", "README.md"):
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            texts[name] = file.read()
+    for top, size, arguments, keys in CAPTURES:
+        with Terminal(size, *arguments, "--no-hints") as t:
+            t.wait("1Help")
+            for key in keys:
+                seen = t.answer(key)
+        seen = "\n".join(line.rstrip() for line in seen.rstrip().split("\n"))
+        for name, text in texts.items():
+            shown = re.search(r"^```\n(" + re.escape(top) + r"[^`]*)\n```", text, re.M)
+            assert shown or name == "README.md", (name, top)
+            assert not shown or shown[1] == seen, f"{name} shows\n{shown[1]}\nand today it is\n{seen}"
 
 
 @case
