@@ -483,6 +483,19 @@ static void tell_aids(const Hotseat *h)
         print(stdout, N_("This match is played without odds and hints (aids: bare)."));
 }
 
+/* Whoever has learned nothing of this game yet is told once that it teaches itself. */
+static void offer_lesson(const Hotseat *h)
+{
+    const Game *game = match_game(h->match);
+    const Lesson *first = game->lessons;
+
+    if (h->guide || h->no_hints || !isatty(STDIN_FILENO) || match_position(h->match) > 0 || !first ||
+        !first->id || lessons_is_done(game, first->id) || !hints_is_new(game, "lesson"))
+        return;
+    print(stdout, N_("New here? Type 'lesson' for the first of a few short lessons, \"{title}\"."),
+          ARG_MESSAGE("title", first->title));
+}
+
 void hotseat_run(Hotseat *h)
 {
     /* One person alone watches the bots with those eyes from the beginning. */
@@ -491,6 +504,7 @@ void hotseat_run(Hotseat *h)
     resume(h);
     tell_aids(h);
     meet_guide(h);
+    offer_lesson(h);
     while (!h->quit)
         one_turn(h);
     if (!typed_is_saved(h) && !h->warned)

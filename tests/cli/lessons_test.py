@@ -333,6 +333,18 @@ def each_kind_of_question_is_explained_once():
 
 
 @case
+def who_has_learned_nothing_hears_of_the_lessons_once():
+    offer = "New here? Type 'lesson'"
+    with Folder() as folder:
+        env = clean_environment(XDG_STATE_HOME=folder / "state")
+        assert offer not in typed(["quit", "quit"], "hogs", "--no-hints", "--lines", env=env)
+        heard = typed(["lesson", "lesson", "quit"], "hogs", "--lines", env=env)
+        assert heard.count(offer) == 1 and "You command Tommy's Trotters" in heard, heard
+        assert offer not in typed(["quit", "quit"], "hogs", "--lines", env=env)
+        assert offer not in sandtable("play", "gears-cards", env=clean_environment()).out
+
+
+@case
 def every_hint_is_about_a_question_and_is_translated():
     for path in glob.glob(CONTENT + "/*/hints.txt"):
         with open(path, encoding="utf-8") as file:
