@@ -103,8 +103,8 @@ static int why_moving(const Play *p, int seat, Move move)
     return why == ALLOWED && move.verb != VERB_STEP ? REFUSAL_INSIDE_ACTION : why;
 }
 
-/* GB-ORDER-06: why the action that is asked about cannot be begun.  Where it can, or where a card is
- * another seat's, it is offered (options.c). */
+/* GB-ORDER-06: why the action that is asked about cannot be begun.  Where it can, or where the card
+ * is another seat's, it is offered (options.c). */
 static int why_do(const Play *p, int16_t *number)
 {
     return board_why_not_startable(p, FRAME(p, board_window), number);
