@@ -237,7 +237,8 @@ static void announce(Play *p, const struct board_attack *f)
         TELL(p, ALL_SEATS, EVENT_ATTACKS, f->attacker, f->defender, f->weapon, f->dice);
 }
 
-static void execute(Play *p, int seat) /* GB-INSANE-05, GB-INSANE-06 */
+/* GB-INSANE-05, GB-INSANE-06; it was down before, so that no game is lost by this. */
+static void execute(Play *p, int seat)
 {
     Cog *cog = &p->state->cog[seat];
 
@@ -247,7 +248,7 @@ static void execute(Play *p, int seat) /* GB-INSANE-05, GB-INSANE-06 */
     TELL(p, ALL_SEATS, EVENT_EXECUTED, seat);
     while (cog->weapons > 0)
         board_remove_weapon(p, seat, cog->held[0].weapon);
-} /* it was down before, so that nobody stands who did not: no game is lost by this */
+}
 
 /* GB-INSANE-11: before dice are rolled. */
 static void execute_in_area(Play *p, int area)
