@@ -315,8 +315,8 @@ void play_imagine(Play *p, int seat, Rng *rng)
     /* What the procedure that ended last gave back was read at once: nobody needs it any more. */
     core->result = 0;
 
-    /* Sealed answers of others: any that they could have given.  Whoever has given up since may have
-     * none that matters any more. */
+    /* Sealed answers of others: any that they could have given.  Whoever has given up since may
+     * have none that matters any more. */
     if (core->waiting)
         for (int other = 0; other < core->seats; other++) {
             if (!(sealed & SEAT_BIT(other)) || other == seat)

@@ -37,8 +37,9 @@ enum {
     INBOX_MOST = 64,               /* messages of one connection, */
     INBOX_BYTES_MOST = 128 << 10,  /* their bytes, */
     INBOXES_BYTES_MOST = 64 << 20, /* and those of all: beyond that, one message each */
-    /* Bytes of messages whose last part has not come.  Beyond this for all connections, whoever has
-     * more than an equal share of it for longer than this is cut off; beyond twice that, at once. */
+    /* Bytes of messages whose last part has not come.  Beyond this for all connections, whoever
+     * has more than an equal share of it for longer than this is cut off; beyond twice that, at
+     * once. */
     PARTS_BYTES_MOST = 32 << 20,
     PARTS_SLOW_MS = 2000,
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
@@ -56,7 +57,7 @@ enum {
     TRY_EVERY_S = 5,        /* and then one in this time */
     CROWD_A_SECOND = 3000,  /* who only look on, of all tables, are told of moves and news: a */
     CROWD_AT_ONCE = 256,    /* fifth of the loop's time; and as many of lines of chat */
-    FRAMES_A_SECOND = 10,   /* of one connection: pings, pongs, and parts of messages but the last; */
+    FRAMES_A_SECOND = 10,   /* of one connection: pings, pongs, parts that are not the last; */
     FRAMES_AT_ONCE = 200,   /* whoever sends more is cut off */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,

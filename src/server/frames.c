@@ -1,7 +1,10 @@
 /* frames.c -- where the frames of a WebSocket begin, and whether they are masked. */
 #include "server/frames.h"
 
-enum { FINAL = 0x80, CONTROL = 0x08, MASKED = 0x80, LENGTH = 0x7f, LENGTH_OF_2 = 126, LENGTH_OF_8 = 127, MASK_BYTES = 4 };
+enum {
+    FINAL = 0x80, CONTROL = 0x08, MASKED = 0x80,
+    LENGTH = 0x7f, LENGTH_OF_2 = 126, LENGTH_OF_8 = 127, MASK_BYTES = 4
+};
 
 /* An empty line is the end of a head, whether lines end with both characters or with one: where the
  * library sees an end, there is one here. */

@@ -1,4 +1,5 @@
-/* frames.h -- private to server: where the frames of a WebSocket begin, and whether they are masked.
+/* frames.h -- private to server: where the frames of a WebSocket begin, and whether they are
+ * masked.
  *
  * A client masks what it sends, and a server has to end a connection over which a frame comes that
  * is not masked (RFC 6455, 5.1).  Debian 12's libwebsockets takes it (overhear.h).  So the bytes

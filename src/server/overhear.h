@@ -3,7 +3,8 @@
  * The library reads plain sockets with recv and those with TLS with SSL_read, and calls nobody
  * before it makes use of what it got.  Both functions are therefore defined here, where the dynamic
  * linker finds them first; they call the real ones and change nothing, unless a connection that is
- * overheard sends what it must not: then reading fails, and the library ends the connection.  Only the thread that overhears is concerned: what libpq reads in others passes.
+ * overheard sends what it must not: then reading fails, and the library ends the
+ * connection.  Only the thread that overhears is concerned: what libpq reads in others passes.
  *
  * A library that reads in another way, or is linked statically, is not overheard; nobody is refused
  * then, and server/network and server/tls notice.  docs/decisions/masked-frames.md

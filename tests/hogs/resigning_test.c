@@ -1,5 +1,5 @@
-/* resigning_test.c -- who surrenders after giving an order that nobody has seen yet (HG-WIN-13): the
- * others go on giving theirs, and what they imagine can be played on.
+/* resigning_test.c -- whoever surrenders after giving an order that nobody has seen yet (HG-WIN-13):
+ * the others go on giving theirs, and what they imagine can be played on.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ extern const Game hogs_game;
 
 enum { GAMES = 8, DECISIONS_TO_ORDERS = 2000, DECISIONS_BEYOND = 200, SEATS = 4 };
 
-/* All have a free Plane in "Pigs Might Fly", so that all are asked for orders in the first round. */
+/* All have a free Plane in "Pigs Might Fly", so all are asked for orders in the first round. */
 static void begin(Play *p, int number)
 {
     Setup setup;

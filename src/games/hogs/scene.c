@@ -320,25 +320,29 @@ static bool set_unit(Play *p, int unit, char *const words[], int count, Err *err
 }
 
 /* In a game records become free and are taken again, so that a Unit that came later can stand
- * before one that came earlier.  Here the first of each list stays free: no scene holds only
+ * before one that came earlier.  Here the second of each list stays free: no scene holds only
  * because they are in order and without a gap. */
 static int new_unit(Play *p, int seat, int unit_class, int card, bool ai)
 {
     State *s = p->state;
-    bool unit_is_free = s->unit[0].zone == UNIT_NONE;
-    bool flyer_is_free = s->flyer[0].unit == NONE && s->flyer[FLYERS_MAX - 1].unit == NONE;
+    Unit *unit_gap = &s->unit[1];
+    Flyer *flyer_gap = &s->flyer[1];
+    bool unit_is_free = s->units_end > 0 && unit_gap->zone == UNIT_NONE;
+    bool flyer_is_free = s->flyer[0].unit != NONE && flyer_gap->unit == NONE &&
+                         s->flyer[FLYERS_MAX - 1].unit == NONE;
 
-    if (s->units_end == 0)
-        s->units_end = 1;
-    if (unit_is_free)
-        s->unit[0].zone = UNIT_GONE;
+    if (unit_is_free) {
+        unit_gap->zone = UNIT_GONE;
+        if (s->units_end == 1)
+            s->units_end = 2;
+    }
     if (flyer_is_free)
-        s->flyer[0].unit = 0;
+        flyer_gap->unit = 0;
     int unit = hogs_new_unit(p, seat, unit_class, card, ai);
     if (unit_is_free)
-        s->unit[0].zone = UNIT_NONE;
+        unit_gap->zone = UNIT_NONE;
     if (flyer_is_free)
-        s->flyer[0].unit = NONE;
+        flyer_gap->unit = NONE;
     return unit;
 }
 
