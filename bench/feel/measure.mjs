@@ -9,6 +9,8 @@ import { gzipSync } from 'node:zlib';
 import { calm, chooser, listen, newest, nextTurn, person, questionNumber, Server, shareOf, table } from '../../tests/web/support.mjs';
 
 const DECISIONS = 40;
+/** The decision at which the share of the map is measured: some games are over after twenty. */
+const SHARED = 10;
 const GAMES = [
   { game: 'gears-cards', settings: {}, seats: 2, map: '.gc', turnOf: (view) => view?.turn ?? view?.round },
   { game: 'gears-board', settings: {}, seats: 1, map: '.gb .map .window', turnOf: (view) => view?.turn ?? view?.round },
@@ -68,7 +70,7 @@ async function measure({ game, settings, seats, map, turnOf }) {
     const made = await decide(page, choose);
     clicks.push(made.clicks);
     if (made.clicks > 0) times.push(made.time);
-    if (i === 20)
+    if (i === SHARED)
       for (const [width, height] of [[1024, 768], [1440, 900]]) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(300);

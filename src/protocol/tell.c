@@ -186,12 +186,21 @@ static bool is_told(const Event *event, int viewer)
     return event->seen_by & (viewer == SEAT_WATCHER ? WATCHER_BIT : SEAT_BIT(viewer));
 }
 
+/* What all others are told right after one was told it in full: who sees everything has read it. */
+static bool is_told_in_full(const Log *log, int i)
+{
+    if (i == 0)
+        return false;
+    SeatMask one = log->event[i - 1].seen_by, others = (SeatMask)~one;
+    return one && !(one & (one - 1)) && log->event[i].seen_by == others;
+}
+
 void tell_events(Json *json, const char *key, const Play *p, const Log *log, int viewer)
 {
     json_open_array(json, key);
     for (int i = 0; i < log->n; i++) {
         const Event *event = &log->event[i];
-        if (!is_told(event, viewer))
+        if (!is_told(event, viewer) || (viewer == SEAT_REFEREE && is_told_in_full(log, i)))
             continue;
         json_open_object(json, NULL);
         put_event(json, p, event);

@@ -1,5 +1,5 @@
-/* resigning_test.c -- whoever surrenders after giving an order that nobody has seen yet (HG-WIN-13):
- * the others go on giving theirs, and what they imagine can be played on.
+/* resigning_test.c -- somebody surrenders after giving an order that nobody has seen yet
+ * (HG-WIN-13): the others go on giving theirs, and what they imagine can be played on.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -50,6 +50,14 @@ test('a card that can only be discarded is offered first, and not lost by a clic
   await page.locator('.gc .held:not(.now)').first().click();
   const offer = page.locator('.gc .chips button');
   check(/^Discard /.test(await offer.textContent()), 'the discard is not offered');
+  // Before that it says why it cannot be deployed, and what would help; nothing lies over it.
+  const effect = page.locator('.gc .effect');
+  await effect.getByText(/needs a hand of \d.*you hold \d+\. (Draw|Discard)/).waitFor();
+  await soon(async () => {
+    const [a, b] = [await effect.boundingBox(), await page.locator('.gc .chips').boundingBox()];
+    return a && b && !overlap(a, b);
+  }, 'what can be done with the card lies over what is said of it');
+  await picture(page, 'cards-why');
   same(newest(heard).n, update.n, 'position after one click');
   await page.setViewportSize({ width: 390, height: 844 });
   await soon(async () => {
@@ -186,6 +194,30 @@ test('a fight has weight: light, splinters, and a sound for each thing when it i
   await server.stop();
 });
 
+test('in a small window the list of moves keeps its place when a hint is given', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 1024, height: 768 }, choices: { list: true, hints: true } })).newPage();
+  for (const game of ['gears-cards', 'gears-board']) {
+    await table(page, server, { game });
+    const hint = page.getByRole('button', { name: 'Hint', exact: true });
+    for (const choose = chooser(5); (await nextTurn(page)) === 'move'; await decide(page, choose, { board: false }))
+      if ((await page.locator('button[data-move]').count()) > 4) break;
+    await hint.click();
+    await page.locator('[data-hint]').waitFor();
+    const sight = () => page.evaluate(() => {
+      const frame = document.querySelector('.moves').getBoundingClientRect();
+      return [...document.querySelectorAll('.moves li')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top >= frame.top - 1 && box.bottom <= Math.min(frame.bottom, innerHeight) + 1;
+      }).length;
+    });
+    await soon(async () => (await sight()) >= 3, `${game}: fewer than three moves are in sight beside the hint`);
+    check(await page.locator('.tools').getByRole('button', { name: 'Undo' }).isVisible(), 'Undo is gone');
+  }
+  await picture(page, 'hint-small');
+  await server.stop();
+});
+
 test('a look closer by pointing and by focus', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
@@ -250,6 +282,18 @@ test('on a phone hand and battlefield are seen together, under a question of two
   }
   await page.locator('.gc .effect').waitFor();
   await picture(page, 'cards-phone');
+  await server.stop();
+});
+
+test('a finger that draws a card is not stopped to read what it may be', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 390, height: 844 }, touch: true })).newPage();
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const draws = ({ question }) => question?.moves.some(({ verb }) => verb === 'draw');
+  const update = await playUntil(page, heard, draws);
+  await page.locator('button[data-move="draw"]').tap();
+  await soon(() => newest(heard).n > update.n, 'the draw waits for another tap');
   await server.stop();
 });
 

@@ -319,6 +319,23 @@ test('a round and more with the keyboard alone, from the faction to the shop', a
   await server.stop();
 });
 
+test('whoever places a building by key sees its shape, and goes on with the next question', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await table(page, server, { game: 'hogs', settings: { mission: '3', factions: 'drawn' } });
+  await nextTurn(page);
+  await press(page, 'b');
+  await press(page, 'ArrowRight');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-thing') ?? document.activeElement?.id ?? '');
+  check(/^square:/.test(await focused()), 'the focus is on no square');
+  await page.locator(`${ROOT} .ghost`).waitFor();
+  const before = await questionNumber(page);
+  await press(page, 'Enter');
+  await soon(async () => (await questionNumber(page)) !== before && (await nextTurn(page)) === 'move', 'nothing is placed');
+  await soon(async () => (await focused()) !== '', 'the focus is lost with the question that was answered');
+  await server.stop();
+});
+
 test('a console has the Slots that Upgrades add, and ranges are those that the table says', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { misfits } from './fit.mjs';
-import { barriers, calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, shows, soon, table, test } from './support.mjs';
+import { barriers, calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, shows, sitDown, soon, table, test } from './support.mjs';
 
 /** What tools/balance measured. */
 const MISSIONS = JSON.parse(readFileSync(new URL('../../web/src/setup/measured/gears-board.json', import.meta.url), 'utf8')).missions;
@@ -431,6 +431,23 @@ test('the lobby goes on after its first page, by the keyboard too', async () => 
   }
   same(await cards.count(), 7 * 18, 'all tables');
   same(new Set(await cards.evaluateAll((all) => all.map((card) => card.href))).size, 7 * 18, 'different tables');
+  await server.stop();
+});
+
+test('on a phone, where the talk lies below the board, what somebody says is seen all the same', async () => {
+  const server = await Server.start();
+  const ana = await (await person()).newPage();
+  const luz = await (await person({ size: { width: 390, height: 844 }, touch: true })).newPage();
+  const id = await table(ana, server, { game: 'ambush', friends: true });
+  await luz.goto(`${server.address}#/table/${id}`);
+  await sitDown(luz);
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+  for (const page of [ana, luz]) await page.locator('[data-state="running"]').waitFor();
+  await ana.getByRole('tab', { name: 'Chat' }).click();
+  await ana.locator('#chat').fill('Good luck!');
+  await ana.keyboard.press('Enter');
+  await luz.locator('.notices', { hasText: 'Good luck!' }).waitFor();
+  same(await ana.locator('.notices', { hasText: 'Good luck!' }).count(), 0, 'notices of what one said oneself');
   await server.stop();
 });
 

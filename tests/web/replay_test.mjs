@@ -1,6 +1,6 @@
 // replay_test.mjs -- a finished game seen again: scrubbing, eyes, links to a moment, and playing on from there.
 
-import { barriers, check, chooser, decide, nextTurn, person, picture, playToEnd, run, Server, shows, soon, test } from './support.mjs';
+import { barriers, check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, shows, soon, test } from './support.mjs';
 
 /** The card game: it is never over after a few moves, whatever the dice say. */
 async function finishedGame(server, page) {
@@ -110,6 +110,10 @@ test('once the game is over, every pair of eyes may be borrowed', async () => {
   await eyes.selectOption('Everything');
   await page.waitForFunction(() => /Hand of COG[^]*Hand of Locust|Hand of Locust[^]*Hand of COG/.test(document.querySelector('main.replay pre')?.textContent));
   await page.locator('.far-hand.open').waitFor(); // on the board, too
+  // Whoever sees all is told each thing once: which card was drawn, and not also that one was.
+  await page.keyboard.press('Home');
+  await page.locator('main.replay').getByText(/draws the card/).first().waitFor();
+  same(await page.locator('main.replay').getByText(/draws a card\./).count(), 0, 'cards drawn that were told a second time');
   await tryReview(server, page, table);
   await server.stop();
 });

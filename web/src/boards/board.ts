@@ -56,6 +56,8 @@ export interface BoardProps<View = any, Content = any> {
   choose(move: Move): void;
   /** What may come of this move of the question; undefined until it is known, null at a table without odds. */
   weighed?(move: Move): OddsAnswer | null | undefined;
+  /** Why a move that is not offered cannot be made, and what to do about it; empty until it is known. */
+  refusal?(move: string): string;
   /** Point at a move that was offered beside a thing: what is known of it is told. */
   point?(move: Move | null): void;
   /** Ask why nothing can be done with it, or what comes first. */

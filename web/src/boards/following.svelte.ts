@@ -129,6 +129,7 @@ export function following<View, Content>(
     get way() { return follower.behind ? [] : table().way; },
     pick: (thing, seen) => (follower.behind ? follower.skip() : table().pick(thing, seen)),
     choose: (move) => table().choose(move),
+    refusal: (move) => table().refusal?.(move) ?? '',
     weighed: (move) => (table().weighed ? table().weighed?.(move) : null),
     point: (move) => table().point?.(move),
     why: (thing) => (follower.behind ? follower.skip() : table().why(thing)),

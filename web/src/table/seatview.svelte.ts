@@ -117,6 +117,9 @@ export class SeatView {
   /** What was asked about the moves of this question, and what is known of them. */
   readonly weighed = new Map<string, Promise<OddsAnswer>>();
   known = $state.raw<ReadonlyMap<string, OddsAnswer>>(new Map());
+  /** Why moves that are not offered cannot be made, as far as that was asked; empty: there is nothing to say. */
+  readonly refusing = new Set<string>();
+  refusals = $state.raw<ReadonlyMap<string, string>>(new Map());
 
   candidates = $derived(this.question ? narrow(this.question.moves, this.picks) : []);
   /** Kinds of things with which their moves begin (Board.leads). */
@@ -214,6 +217,8 @@ export class SeatView {
     this.reach = new Map();
     this.weighed.clear();
     this.known = new Map();
+    this.refusing.clear();
+    this.refusals = new Map();
     this.sending = null;
     this.answered = null;
     this.pointed = new Set<string>();

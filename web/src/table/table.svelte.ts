@@ -45,8 +45,8 @@ const POINTED_AT = 160;
 const factKeys = (facts: Fact[] = []): string[] => facts.flatMap((fact) => [...keysOf(fact.names.filter((name) => name.type !== undefined))]);
 
 /** Does one strength meet another? */
-const isFight = ({ facts = [] }: OddsAnswer): boolean =>
-  facts.some(({ names }) => ['attack', 'defence'].every((place) => names.some((name) => name.place === place)));
+const isFight = ({ facts = [], hit }: OddsAnswer): boolean =>
+  hit !== undefined || facts.some(({ names }) => ['attack', 'defence'].every((place) => names.some((name) => name.place === place)));
 
 /** A move that cannot be taken back waits a moment; or it is asked about, also if chance has a part; or neither. */
 export type Caution = 'final' | 'chance' | 'never';
@@ -280,7 +280,8 @@ export class Table {
       const ownSide = answer.own_side === true;
       const touch = this.options.touch?.() === true;
       const told = tapped !== null && ((answer.facts?.length ?? 0) > 0 || this.isUnusual(view, tapped));
-      const seen = (answer.odds !== null && (caution === 'chance' || touch)) || (touch && isFight(answer)) || told;
+      // Which card a draw may bring is nothing to stop for.
+      const seen = (answer.odds !== null && caution === 'chance') || (touch && isFight(answer)) || told;
       if ((final || seen || ownSide) && view.question && view.question.moves.length > 1) {
         const after = caution === 'chance' || ownSide || (touch && seen && !dragged) ? null : SECOND_THOUGHT;
         this.hesitate(view, { move, odds: answer.odds, final, ownSide, after });
@@ -324,6 +325,17 @@ export class Table {
     const known = view.known.get(move.move);
     if (!known) void this.odds(view, move);
     return known;
+  }
+
+  /** Why this move is not offered; empty as long as that is not known. It is asked once a question. */
+  refusal(view: SeatView, move: string): string {
+    const q = view.question?.q;
+    if (q !== undefined && view.asked && !view.refusing.has(move)) {
+      view.refusing.add(move);
+      const learn = ({ text = '' }: WhyAnswer) => view.question?.q === q && (view.refusals = new Map([...view.refusals, [move, text]]));
+      void this.ask<WhyAnswer>('why', { seat: view.seat, move }).then(learn, () => undefined);
+    }
+    return view.refusals.get(move) ?? '';
   }
 
   /** Point at a move that is offered beside what was picked. */
