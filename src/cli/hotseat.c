@@ -489,8 +489,9 @@ static void offer_lesson(const Hotseat *h)
     const Game *game = match_game(h->match);
     const Lesson *first = game->lessons;
 
-    if (h->guide || h->no_hints || !isatty(STDIN_FILENO) || match_position(h->match) > 0 ||
-        !first || !first->id || lessons_is_done(game, first->id) || !hints_is_new(game, "lesson"))
+    if (h->guide || h->no_hints || !isatty(STDIN_FILENO) || match_position(h->match) > 0)
+        return;
+    if (!first || !first->id || lessons_is_done(game, first->id) || !hints_is_new(game, "lesson"))
         return;
     print(stdout, N_("New here? Type 'lesson' for the first of a few short lessons, \"{title}\"."),
           ARG_MESSAGE("title", first->title));
