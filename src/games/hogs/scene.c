@@ -319,9 +319,9 @@ static bool set_unit(Play *p, int unit, char *const words[], int count, Err *err
     return true;
 }
 
-/* In a game records become free and are taken again, so that a Unit that came later can stand before
- * one that came earlier.  Here the second of each list stays free: no scene holds only because they
- * are in order and without a gap. */
+/* In a game records become free and are taken again, so that a Unit that came later can stand
+ * before one that came earlier.  Here the second of each list stays free: no scene holds only
+ * because they are in order and without a gap. */
 static int new_unit(Play *p, int seat, int unit_class, int card, bool ai)
 {
     State *s = p->state;
