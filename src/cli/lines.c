@@ -109,14 +109,22 @@ static int count_lines(const char *text)
     return n;
 }
 
+/* "Hand of COG, 6 cards:" has cards below it; where some are as they were, three points stand for
+ * them. */
 static void print_changed(const Lines *lines, SketchPart part)
 {
     const char *before = lines->before->part[part].text, *now = lines->now->part[part].text;
+    bool below = false, points = false;
 
     while (*now) {
         size_t length = strcspn(now, "\n");
-        if (!has_line(before, now, length))
+        bool changed = !has_line(before, now, length), inner = *now == ' ';
+        if (changed)
             printf("%.*s\n", (int)length, now);
+        else if (inner && below && !points)
+            puts("  ...");
+        points = inner && !changed;
+        below = inner ? below : changed;
         now += length + (now[length] == '\n');
     }
 }

@@ -48,6 +48,8 @@ def only_what_has_changed_is_shown_within_a_turn():
     before, after = out.split("cog> deploy private\n")[1].split("cog> board\n")
     assert "Reserve: Private 3/2" in before and "Hand of COG, 4 cards" in before, before
     assert "Captain {6,7}" not in before and "Captain {6,7}" in after, before
+    hand = before.split("Hand of COG")[1]
+    assert hand.split("\n")[1] == "  ...", before  # for the cards that stay
     assert "Private attacks Hunter. (3 against 3)" in before, before
 
 
