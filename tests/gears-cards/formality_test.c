@@ -1,4 +1,4 @@
-/* formality_test.c -- what a player of the card game is spared, and that it tells others nothing. */
+/* formality_test.c -- what a player of the card game is spared, and that it gives nothing away. */
 #include <stdlib.h>
 #include <string.h>
 
