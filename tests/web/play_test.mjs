@@ -539,7 +539,7 @@ test('a new table speaks of sides, levels, length and difficulty; who is new mee
   await page.getByRole('group', { name: 'How many' }).getByText('2', { exact: true }).click();
   await page.getByText(`about ${MISSIONS.scattered[2].decisions} decisions`).waitFor();
   await page.getByRole('group', { name: 'Bravo' }).waitFor();
-  await page.getByText('Level 2 of 4.').waitFor();
+  await page.getByText('Level 2 of 4:').waitFor();
   await page.goto(server.address);
   await page.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Play now' }).click();
   await page.waitForURL(/#\/table\//);
