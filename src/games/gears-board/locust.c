@@ -536,7 +536,7 @@ static uint64_t wounded_near(const Play *p, const struct board_heal_nearest *f)
 PROC(board_heal_nearest)
 {
     BEGIN;
-    /* ALIVE: an omen may have an explosion besides, which the healer can fall to. */
+    /* ALIVE: its omen may have an explosion besides, to which a COG can fall itself. */
     for (; f->left > 0 && ALIVE && wounded_near(p, f); f->left--) {
         CALL(board_choose_figure, .figure = f->figure, .targets = wounded_near(p, f));
         board_heal_locust(p, CALLED);
