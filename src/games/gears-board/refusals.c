@@ -608,8 +608,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                 "GB-AI-31",
                                 { { 0 } } },
     [REFUSAL_NOT_RAISED] = { "notraised",
-                             N_("That weapon is too far from {figure} to raise anybody from it. The "
-                                "{marker} is near enough."),
+                             N_("That weapon is too far from {figure} to raise anybody from it. "
+                                "The {marker} is near enough."),
                              "GB-MISSION-HIVE-02",
                              { { "figure", ENTITY_FIGURE }, { "marker", ENTITY_MARKER } } },
     [REFUSAL_CARD_TARGET] = { "cardtarget",
