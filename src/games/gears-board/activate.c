@@ -370,7 +370,8 @@ static void heal(Play *p, const struct board_activate *f, const Act *act)
 {
     if (act->at != AT_BOUND && act->at != AT_SAME)
         board_heal_locust(p, f->figure);
-    else if (f->last != NO_FIGURE && board_spot_of(p->state, f->last).area == HERE)
+    else if (is_locust(f->last) && /* not a COG that it attacked */
+             board_spot_of(p->state, f->last).area == HERE)
         board_heal_locust(p, f->last);
 }
 

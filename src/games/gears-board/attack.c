@@ -367,7 +367,7 @@ PROC(board_omens)
     use_omens(p, ATTACK);
     if (ATTACK->spent == 0)
         RETURN(0);
-    if (OMEN->others || OMEN->other_cogs) {
+    if (OMEN && (OMEN->others || OMEN->other_cogs)) { /* gone where it healed itself: only_at */
         CALL(board_side_wounds, .area = f->area,
              .wounds = (uint8_t)(ATTACK->spent * (OMEN->others + OMEN->other_cogs)),
              .except = ATTACK->defender, .cogs_only = OMEN->other_cogs > 0,

@@ -371,7 +371,7 @@ PROC(board_locust_cover)
     f->reference = NO_FIGURE;
     if (!board_takes_cover_here(p, f->figure))
         RETURN(0);
-    if (f->cover == NO_COVER) {
+    if (f->cover == NO_COVER || !board_cover_is_free(p->state, f->cover)) { /* taken meanwhile */
         uint64_t closest = p->state->turn > 0 ? board_cover_references(p, f->figure) : 0;
         int area = board_spot_of(p->state, f->figure).area;
         f->seat = (uint8_t)board_deciding_seat(p);
@@ -536,7 +536,8 @@ static uint64_t wounded_near(const Play *p, const struct board_heal_nearest *f)
 PROC(board_heal_nearest)
 {
     BEGIN;
-    for (; f->left > 0 && wounded_near(p, f); f->left--) {
+    /* ALIVE: its omen may have an explosion besides, to which a COG can fall itself. */
+    for (; f->left > 0 && ALIVE && wounded_near(p, f); f->left--) {
         CALL(board_choose_figure, .figure = f->figure, .targets = wounded_near(p, f));
         board_heal_locust(p, CALLED);
     }

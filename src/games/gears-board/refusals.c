@@ -1,4 +1,5 @@
-/* refusals.c -- why a move is not allowed in the board game, in words; refuse.c finds out. */
+/* refusals.c -- why a move is not allowed in the board game, in words, and which of several reasons
+ * is told; refuse.c finds them. */
 #include "games/gears-board/gears-board.h"
 
 const Form board_refusals[REFUSAL_COUNT] = {
@@ -641,3 +642,14 @@ const Form board_refusals[REFUSAL_COUNT] = {
                          "GB-BLEED-05",
                          { { 0 } } },
 };
+
+/* Whoever points at a thing wants to hear what is wrong with it, not what could be asked some day.
+ */
+int board_bearing(int refusal)
+{
+    if (refusal >= REFUSAL_WHEN_SETTING_UP && refusal <= REFUSAL_WHEN_WOUNDED)
+        return -2;
+    return refusal == REFUSAL_OTHER_QUESTION                                       ? -3
+           : refusal == REFUSAL_NO_SUCH_THING || refusal == REFUSAL_NOT_OFFERED ? -1
+                                                                                   : 0;
+}

@@ -523,17 +523,6 @@ static int comes_later(int verb)
     }
 }
 
-/* Whoever points at a thing wants to hear what is wrong with it, not what could be asked some day.
- */
-int board_bearing(int refusal)
-{
-    if (refusal >= REFUSAL_WHEN_SETTING_UP && refusal <= REFUSAL_WHEN_WOUNDED)
-        return -2;
-    return refusal == REFUSAL_OTHER_QUESTION                                       ? -3
-           : refusal == REFUSAL_NO_SUCH_THING || refusal == REFUSAL_NOT_OFFERED ? -1
-                                                                                   : 0;
-}
-
 /* GB-MISSION-HIVE-02: the first of those that may be raised. */
 static int nearest_marker(const Play *p)
 {

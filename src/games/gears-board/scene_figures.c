@@ -148,6 +148,12 @@ static int enemy_for(const Play *p, int kind)
     return NO_ENEMY;
 }
 
+/* Be it only where its own run out (GB-MISSION-SCATTERED-11). */
+static bool uses_figure(const Enemy *enemy, int kind)
+{
+    return enemy->figure_index == kind || (enemy->stand_in && enemy->stand_in_index == kind);
+}
+
 static bool place_locust(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
@@ -169,6 +175,8 @@ static bool place_locust(Play *p, char *const words[], int count, Err *err)
     s->locusts |= UINT32_C(1) << (figure - FIGURE_LOCUST);
     for (int i = 2; i < count; i++) {
         if (board_find_thing(p, ENTITY_ENEMY, words[i], &value)) {
+            if (!uses_figure(&content_of(p)->enemies[value], l->kind))
+                return fail(err, N_("'{word}' has another figure."), ARG_TEXT("word", words[i]));
             l->enemy = (uint8_t)value;
         } else if (!strcmp(words[i], "turned")) {
             l->flags |= LOCUST_SIDE_B;
