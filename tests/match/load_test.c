@@ -428,7 +428,7 @@ static void bad_moves_are_told(void **state)
                         "There is no seat called 'referee'.");
     assert_line_refused(10, "1 ink write 2 0123456789abcdef", "ledger has no move called 'write'.");
     assert_line_refused(10, "1 ink draft 9 0123456789abcdef", "Ink may not. [LE-02]");
-    assert_line_refused(10, "1 chalk draft 2 0123456789abcdef", "chalk may not. [LE-02]");
+    assert_line_refused(10, "1 chalk draft 2 0123456789abcdef", "Chalk may not. [LE-02]");
     assert_line_refused(11, "moves follow", "Expected a move or 'end', found 'moves follow'.");
     assert_line_refused(11, "", "Expected a move or 'end', found ''.");
 }
