@@ -188,7 +188,7 @@ FAULTS = [
     ("a field of a view that is left out", "views", VIEW,
      'json_put_int(&json, "round", s->round);', "(void)s->round;"),
     ("events that are sent to everybody", "leak", TELL,
-     "if (!is_told(event, viewer))", "if (!is_told(event, viewer) && viewer > 9)"),
+     "if (!is_told(event, viewer) ||", "if ((!is_told(event, viewer) && viewer > 9) ||"),
     ("moves of others that are sent along", "leak", UPDATE,
      "if (entry->seat == viewer ||", "if (viewer < 9 ||"),
     ("a move that is final in some hidden cases only", "leak", UNDO,

@@ -327,7 +327,7 @@ test('whoever places a building by key sees its shape, and goes on with the next
   await press(page, 'b');
   await press(page, 'ArrowRight');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-thing') ?? document.activeElement?.id ?? '');
-  check(/^square:/.test(await focused()), 'the focus is on no square');
+  await soon(async () => /^square:/.test(await focused()), 'the focus is on no square');
   await page.locator(`${ROOT} .ghost`).waitFor();
   const before = await questionNumber(page);
   await press(page, 'Enter');

@@ -556,10 +556,12 @@ static void name_reach(const Play *p, Move move, Refusal *why)
 {
     const State *s = p->state;
     int unit = s->core.question == QUESTION_AIR_ACTION ? s->flight.unit : s->turn.unit;
+
+    if (move.verb != VERB_ATTACK) /* the effect of an Upgrade has no reach of its own */
+        return;
     int hex = hogs_piece_hex(s, move.arg[1]);
     unsigned reach = attack_at(p, move.arg[0])->reach;
-
-    if (move.verb != VERB_ATTACK || hex == NO_HEX || !reach || hogs_stands(p, unit, DO_MOD_CELL))
+    if (hex == NO_HEX || !reach || hogs_stands(p, unit, DO_MOD_CELL))
         return;
     int range = hex_range(s->unit[unit].hex, hex), least = __builtin_ctz(reach),
         most = 31 - __builtin_clz(reach);
