@@ -36,7 +36,7 @@ const PICTURES = {
     },
   },
   board: { look: async (page, server) => (await table(page, server, { game: 'gears-board' }), play(page, 7)) },
-  'board-light': { theme: 'light', look: async (page, server) => (await table(page, server, { game: 'gears-board', settings: { mission: 'roadblocks' } }), play(page, 14)) },
+  'board-light': { theme: 'light', look: async (page, server) => (await table(page, server, { game: 'gears-board', settings: { mission: 'roadblocks' } }), play(page, 5)) },
   'board-phone': { size: PHONE, look: async (page, server) => (await table(page, server, { game: 'gears-board' }), play(page, 7)) },
   briefing: {
     choices: { ceremony: true },
