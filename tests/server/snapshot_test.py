@@ -34,6 +34,8 @@ class Game:
         self.tokens = [person.welcome["token"] for person in self.people]
         while True:  # chance may end a game early
             self.table = start_table(self.people, game="gears-cards", settings={"mode": "campaign"})
+            for person in self.people:  # entries are counted: none comes by itself
+                person.ask("formalities", table=self.table, by_hand=True)
             if self.play(moves) == moves:
                 break
         self.note()
