@@ -461,7 +461,7 @@ static void describe_sign(const Game *game, int which, Sheet *sheet)
 {
     (void)game;
     if (signs[which].sign)
-        sheet_fact(sheet, N_("Sign on the map"), signs[which].sign);
+        sheet_fact(sheet, N_("Symbol on the map"), signs[which].sign);
     sheet_text(sheet, signs[which].text);
 }
 
@@ -491,6 +491,6 @@ const ShowKind board_shows[] = {
     { SHOW_KIND(figure, "figure", N_("The figures of the Locusts")) },
     { SHOW_KIND(marker, "marker", N_("The wound markers, and what is on their backs")) },
     { SHOW_KIND(die, "die", N_("The dice")) },
-    { SHOW_KIND(sign, "sign", N_("The signs on the map, and what they do")) },
+    { SHOW_KIND(sign, "sign", N_("The symbols on the map, and what they do")) },
     { 0 },
 };
