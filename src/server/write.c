@@ -197,6 +197,26 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
     return true;
 }
 
+/* --- A store that failed --- */
+
+static void end_trying(void *context, const StoreResult *result)
+{
+    Hub *hub = context;
+
+    (void)result; /* the store has noted it */
+    hub->trying_store = false;
+}
+
+/* Whether a store works again shows when something is written.  A proxy that goes by /health sends
+ * nobody here until then, so there might never be anything to write: news of no table are. */
+void write_to_try(Hub *hub)
+{
+    Err err;
+
+    if (!hub->trying_store && store_stats(hub->store).down)
+        hub->trying_store = store_tell_nothing(hub->store, end_trying, hub, &err);
+}
+
 /* --- Rules that fail --- */
 
 const char *const set_aside_text =
