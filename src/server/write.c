@@ -43,7 +43,10 @@ const char *why_not_stored(const char *about, const StoreResult *result)
 {
     if (result->status == STORE_CONFLICT)
         return N_("Somebody else was faster; look at the table again.");
-    hub_error(result->err.text, about);
+    if (result->status == STORE_MISSING) /* the store has done nothing wrong here */
+        hub_warn("what a write follows is not in the store", about);
+    else
+        hub_error(result->err.text, about);
     return N_("It could not be stored. Send the same message again in a while.");
 }
 
