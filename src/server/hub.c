@@ -387,6 +387,7 @@ void hub_tick(Hub *hub)
         return;
     hub->swept_ms = now;
     log_store_state(hub);
+    write_to_try(hub);
     links_sweep(hub);
     table_sweep(hub, false);
     session_sweep(hub, false);

@@ -43,7 +43,10 @@ const char *why_not_stored(const char *about, const StoreResult *result)
 {
     if (result->status == STORE_CONFLICT)
         return N_("Somebody else was faster; look at the table again.");
-    hub_error(result->err.text, about);
+    if (result->status == STORE_MISSING) /* the store has done nothing wrong here */
+        hub_warn("what a write follows is not in the store", about);
+    else
+        hub_error(result->err.text, about);
     return N_("It could not be stored. Send the same message again in a while.");
 }
 
@@ -195,6 +198,26 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
     if (ask)
         charge_for_crowd(ask, table);
     return true;
+}
+
+/* --- A store that failed --- */
+
+static void end_trying(void *context, const StoreResult *result)
+{
+    Hub *hub = context;
+
+    (void)result; /* the store has noted it */
+    hub->trying_store = false;
+}
+
+/* Whether a store works again shows when something is written.  A proxy that goes by /health sends
+ * nobody here until then, so there might never be anything to write: news of no table are. */
+void write_to_try(Hub *hub)
+{
+    Err err;
+
+    if (!hub->trying_store && store_stats(hub->store).down)
+        hub->trying_store = store_tell_nothing(hub->store, end_trying, hub, &err);
 }
 
 /* --- Rules that fail --- */

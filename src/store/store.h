@@ -164,6 +164,8 @@ bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
 /* Tell the others that watch this store who is at a table here.  Nothing of it is kept. */
 bool store_tell_present(Store *store, const char *table, int present, Err *err);
+/* News that nobody heeds: whether they can be told shows whether the store works. */
+bool store_tell_nothing(Store *store, StoreDone *done, void *context, Err *err);
 uint64_t store_mark(const Store *store); /* by which the others know this one */
 
 /* --- Entries ------------------------------------------------------------------------------- */
