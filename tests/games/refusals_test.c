@@ -65,6 +65,53 @@ static int holds(const State *s, int seat, int card)
     return cards_hand_has(s, seat, card);
 }
 
+/* What an effect asks for, and the unit is not. */
+static void target_is_none(const Altered *altered)
+{
+    const State *s = altered->play->state;
+    const Unit *u = &s->unit[altered->move.arg[0]];
+    bool own = s->field[altered->seat] >> altered->move.arg[0] & 1;
+    bool told_true = true;
+
+    switch (altered->why.kind) {
+    case REFUSAL_TARGET_ENEMY:
+        told_true = own;
+        break;
+    case REFUSAL_TARGET_FRIEND:
+        told_true = !own && s->field[!altered->seat] >> altered->move.arg[0] & 1;
+        break;
+    case REFUSAL_TARGET_COVER:
+        told_true = u->zone != UNIT_COVER;
+        break;
+    case REFUSAL_TARGET_RESERVE:
+        told_true = u->zone != UNIT_RESERVE;
+        break;
+    case REFUSAL_TARGET_SUPPRESSED:
+        told_true = !u->suppressed;
+        break;
+    case REFUSAL_TARGET_UNSUPPRESSED:
+        told_true = u->suppressed;
+        break;
+    case REFUSAL_TARGET_AWAY:
+        told_true = u->zone != UNIT_COVER && u->zone != UNIT_RESERVE;
+        break;
+    default:
+        break;
+    }
+    if (!told_true)
+        altered_is_wrong(altered, "that is not so");
+}
+
+/* Where another is named that would do, it is among those to choose from. */
+static void what_would_do_is_offered(const Altered *altered)
+{
+    for (int i = 0; i < altered->q->n; i++)
+        if (altered->q->move[i].verb == altered->move.verb &&
+            altered->q->move[i].arg[0] == altered->why.arg[2])
+            return;
+    altered_is_wrong(altered, "that is not offered");
+}
+
 static void card_reason_is_true(const Altered *altered)
 {
     const State *s = altered->play->state;
@@ -102,8 +149,13 @@ static void card_reason_is_true(const Altered *altered)
             altered->why.arg[0] <= altered->why.arg[2])
             altered_is_wrong(altered, "it lies within");
         break;
-    default:
+    case REFUSAL_NOT_A_TARGET:
+    case REFUSAL_NOT_A_TARGET_COVER:
+    case REFUSAL_NOT_A_TARGET_CARD:
+        what_would_do_is_offered(altered);
         break;
+    default:
+        target_is_none(altered);
     }
 }
 
