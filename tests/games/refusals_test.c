@@ -58,6 +58,45 @@ static void nothing_is_a_plain_not_now(void **unused)
         }
 }
 
+/* --- What would do instead --- */
+
+static bool is_named_instead(const Slot *slot)
+{
+    return slot->name && (!strncmp(slot->name, "offered", 7) || !strcmp(slot->name, "fitting"));
+}
+
+/* Does any option name this thing? */
+static bool some_option_names(const Altered *altered, int type, int value)
+{
+    for (int i = 0; i < altered->q->n; i++) {
+        const Move *move = &altered->q->move[i];
+        const Form *verb = &altered->play->game->verbs[move->verb];
+        for (int k = 0; k < form_slots(verb); k++)
+            if (verb->slot[k].type == type && move->arg[k] == value)
+                return true;
+    }
+    return false;
+}
+
+static void what_is_named_instead_can_be_chosen(const Altered *altered)
+{
+    const Form *form = &altered->play->game->refusals[altered->why.kind];
+
+    for (int i = 0; i < form_slots(form); i++)
+        if (is_named_instead(&form->slot[i]) &&
+            !some_option_names(altered, form->slot[i].type, altered->why.arg[i]))
+            altered_is_wrong(altered, "what it names instead is not offered");
+}
+
+static void what_would_do_is_offered(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = all_games; *game; game++)
+        if (!(*game)->for_developers)
+            assert_true(altered_moves(*game, 4, GAMES, DECISIONS,
+                                      what_is_named_instead_can_be_chosen) > 300);
+}
+
 /* --- The card game --- */
 
 static int holds(const State *s, int seat, int card)
@@ -102,16 +141,6 @@ static void target_is_none(const Altered *altered)
         altered_is_wrong(altered, "that is not so");
 }
 
-/* Where another is named that would do, it is among those to choose from. */
-static void what_would_do_is_offered(const Altered *altered)
-{
-    for (int i = 0; i < altered->q->n; i++)
-        if (altered->q->move[i].verb == altered->move.verb &&
-            altered->q->move[i].arg[0] == altered->why.arg[2])
-            return;
-    altered_is_wrong(altered, "that is not offered");
-}
-
 static void card_reason_is_true(const Altered *altered)
 {
     const State *s = altered->play->state;
@@ -149,11 +178,6 @@ static void card_reason_is_true(const Altered *altered)
             altered->why.arg[0] <= altered->why.arg[2])
             altered_is_wrong(altered, "it lies within");
         break;
-    case REFUSAL_NOT_A_TARGET:
-    case REFUSAL_NOT_A_TARGET_COVER:
-    case REFUSAL_NOT_A_TARGET_CARD:
-        what_would_do_is_offered(altered);
-        break;
     default:
         target_is_none(altered);
     }
@@ -171,6 +195,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_be_done_now_is_not_for_later),
         cmocka_unit_test(nothing_is_a_plain_not_now),
+        cmocka_unit_test(what_would_do_is_offered),
         cmocka_unit_test(what_the_card_game_says_is_true),
     };
 
