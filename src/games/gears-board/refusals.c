@@ -521,13 +521,13 @@ const Form board_refusals[REFUSAL_COUNT] = {
                             "GB-HU-53",
                             { { "location", ENTITY_LOCATION } } },
     [REFUSAL_NOT_TO_APPEAR] = { "nottoappear",
-                                N_("What appears now is {offered} in {offered_area}, for "
+                                N_("What appears now is {offered} in {offeredarea}, for "
                                    "example, and not {letter} in {area}."),
                                 "GB-SPAWN-03",
                                 { { "letter", ENTITY_LETTER },
                                   { "area", ENTITY_AREA },
                                   { "offered", ENTITY_LETTER },
-                                  { "offered_area", ENTITY_AREA } } },
+                                  { "offeredarea", ENTITY_AREA } } },
     [REFUSAL_NOT_EVEN] = { "noteven",
                            N_("The hole in {offered} has fewer Locusts and comes first."),
                            "GB-MISSION-HORDE-07",
