@@ -1,4 +1,4 @@
-/* hub.c -- hands each message to who does it, and looks after all that goes by time. */
+/* hub.c -- hands each message to whatever handles it, and looks after what happens by the clock. */
 #include "server/tables.h"
 
 #include <malloc.h>

@@ -172,7 +172,7 @@ uint64_t store_mark(const Store *store); /* by which the others know this one */
 
 #define STORE_MOVE "move" /* text: as play_move_write has it */
 #define STORE_UNDO "undo" /* text: how many moves are left; more than before means redo */
-#define STORE_LEARNED " learned" /* added: something was learnt that stays learnt */
+#define STORE_LEARNED " learned" /* added: something was learned that stays learned */
 /* Text: bytes of the State in which a branch from a guess begins; these come first, and the seed of
  * such a table is all zero (match.h). */
 #define STORE_ORIGIN "origin"
