@@ -88,6 +88,9 @@ static void end_writing(void *context, const StoreResult *result)
         ok_begin(hub, &writing->reply);
         json_put_int(&hub->json, "n", result->seq);
         ok_end(hub, &writing->reply);
+    } else if (!writing->again && result->status == STORE_CONFLICT) {
+        /* What is due is done by each server that sees it, and by one of them in time. */
+        hub_debug("another server was faster, and nobody waits for an answer", table->id);
     } else if (!try_again(writing, result)) {
         hub_warn("a write was not done", table->id);
         refuse_later(hub, &writing->reply, "store", why_not_stored(table->id, result));
