@@ -204,7 +204,7 @@ test('a fight has weight: light, splinters, and a sound for each thing when it i
 
 test('after a click nothing is pointed at until somebody points; after a key it is what the key goes on from', async () => {
   const server = await Server.start();
-  const page = await (await person()).newPage();
+  const page = await (await person({ choices: { speed: 4 } })).newPage();
   await cardTable(page, server, { mode: 'chapter', chapter: '1' });
   const heldBy = () => page.evaluate(() => document.activeElement?.id || (document.activeElement?.closest('.board .thing.lit') ? 'lit' : ''));
   const deploy = page.locator('.gc .chips button', { hasText: /^Deploy / });
@@ -223,7 +223,7 @@ test('after a click nothing is pointed at until somebody points; after a key it 
   before = await questionNumber(page);
   await press(page, 'b');
   await shows(heldBy, 'lit', 'what has the focus after the key for the board');
-  await page.locator('[data-forecast], .gc .zoom').first().waitFor();
+  await page.locator('[data-forecast]:visible, .gc .zoom:visible').first().waitFor();
   await server.stop();
 });
 
