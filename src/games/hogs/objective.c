@@ -386,7 +386,7 @@ uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds)
          left &= left - 1) {
         int i = __builtin_ctz(left);
         const Objective *objective = &content_of(p)->objectives[i];
-        uint32_t of = unheard >> i & 1 ? kinds : news;
+        uint32_t of = unheard >> i & 1 ? UINT32_MAX : news; /* whatever has happened */
         bool for_swill = of >> objective->swill.kind & ~(area->judged >> i) & 1;
         if ((for_swill && hogs_goal_is_met(p, seat, i, false)) ||
             (of >> objective->vp.kind & 1 && hogs_goal_is_met(p, seat, i, true)))
