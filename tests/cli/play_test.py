@@ -113,6 +113,19 @@ def tokens_that_a_mission_wants_are_counted():
 
 
 @case
+def the_goal_and_what_is_missing_can_be_asked_for():
+    def goal(*arguments, moves=0):
+        return sandtable("play", *arguments, "--seed", "5", lines=["1"] * moves + ["goal", "quit"]).out.split("> ")[-2]
+
+    waves = goal("gears-board", "--set", "mission=horde-unleashed", moves=2)
+    assert "Wave 1 of " in waves or "Wave 0 of " in waves, waves
+    assert "Emergence holes open" in waves and "####" not in waves, waves
+    assert "Grenade tokens of the team: " in goal("gears-board", moves=2)
+    assert "If your deck runs out, you lose." in goal("gears-cards", moves=1)
+    assert "VP win; still missing:" in goal("hogs", "--seats", "2", moves=20)
+
+
+@case
 def what_a_choice_is_stands_below_it_once():
     hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
     out = sandtable(*hogs, lines=["1"] * 20 + ["quit"]).out.split("north> ")[20]
