@@ -350,6 +350,20 @@ def look_reads_anything_by_name_or_id():
 
 
 @case
+def look_reads_every_sign_on_the_map_and_whole_kinds():
+    typed = ["look o", "look x", "look +", "look ~", "look ^", "look dice", "look mission"]
+    said = answers(sandtable("play", "gears-board", "--seats", "1", "--seed", "5", lines=["1", "2"] + typed).out, "alpha> ")[2:]
+    for sign, name in zip(said, ("hole", "sealed-hole", "door", "elevation", "cover")):
+        assert f"(sign {name})" in sign and sign.count("Sign on the map") == 1, sign
+    assert "Attack die (die attack)" in said[5] and "Defence die (die defence)" in said[5], said[5]
+    assert "Seal every emergence hole" in said[6] and "Back: For 1 to 4 players" in said[6], said[6]  # both sides
+    lines = ["1"] * 20 + ["look &&", "look *", "look bombs"]
+    said = answers(sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=lines).out, "north> ")[20:]
+    assert "Forest (terrain forest)" in said[0] and "Strategic Point (hex strategic-point)" in said[1], said[:2]
+    assert said[2].count("(bomb ") == 2, said[2]
+
+
+@case
 def look_lists_what_fits_when_it_is_too_much():
     said = answers(sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=["look tank", "look pilot"]).out, "north> ")
     assert "Several things fit 'tank'" in said[0] and "  look unit uh-runt " in said[0], said[0]

@@ -409,6 +409,7 @@ void board_draw_tracks(const Play *p, Buf *out);
 void board_sketch(const Play *p, int seat, Sketch *out);
 extern const ShowKind board_shows[];
 extern const LookKind board_looks[];
+void board_sheet_back(Sheet *sheet, const char *about); /* of a Mission card */
 /* The first card of a pile that this viewer sees; the last one is on top. */
 int board_first_seen(const Pile *pile, int laid, int viewer);
 extern const SurveyKind board_surveys[];
