@@ -455,6 +455,12 @@ static void view(Hotseat *h, Turn *turn, char *rest)
     h->front->present(h, turn);
 }
 
+static void goal(Hotseat *h, Turn *turn, char *rest)
+{
+    (void)turn, (void)rest;
+    show_goal(at_table(h), h->viewer);
+}
+
 static void only(Hotseat *h, Turn *turn, char *rest)
 {
     if (!strcmp(rest, "take") || !strcmp(rest, "ask"))
@@ -724,6 +730,8 @@ static const Word words[] = {
     { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
     { "view", "", N_("show the position and the question again"), view },
     { "board", "", N_("the same"), view },
+    { "goal", "", N_("how the game stands, what is still missing, and all signs on the map"),
+      goal },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "only", N_("take|ask"), N_("whether the only possible move is made without asking"),
       only },

@@ -113,6 +113,19 @@ def tokens_that_a_mission_wants_are_counted():
 
 
 @case
+def the_goal_and_what_is_missing_can_be_asked_for():
+    def goal(*arguments, moves=0):
+        return sandtable("play", *arguments, "--seed", "5", lines=["1"] * moves + ["goal", "quit"]).out.split("> ")[-2]
+
+    waves = goal("gears-board", "--set", "mission=horde-unleashed", moves=2)
+    assert "Wave 1 of " in waves or "Wave 0 of " in waves, waves
+    assert "Emergence holes open" in waves and "####" not in waves, waves
+    assert "Grenade tokens of the team: " in goal("gears-board", moves=2)
+    assert "If your deck runs out, you lose." in goal("gears-cards", moves=1)
+    assert "VP win; still missing:" in goal("hogs", "--seats", "2", moves=20)
+
+
+@case
 def what_a_choice_is_stands_below_it_once():
     hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
     out = sandtable(*hogs, lines=["1"] * 20 + ["quit"]).out.split("north> ")[20]
@@ -334,6 +347,20 @@ def look_reads_anything_by_name_or_id():
     assert "2A: Draw two Random Weapon cards" in said[9], said[9]
     assert said[10] == "A: Wretch\nB: Drone\nC: Boomer\n", said[10]
     assert said[11] == "Nothing is there yet.\n", said[11]
+
+
+@case
+def look_reads_every_sign_on_the_map_and_whole_kinds():
+    typed = ["look o", "look x", "look +", "look ~", "look ^", "look dice", "look mission"]
+    said = answers(sandtable("play", "gears-board", "--seats", "1", "--seed", "5", lines=["1", "2"] + typed).out, "alpha> ")[2:]
+    for sign, name in zip(said, ("hole", "sealed-hole", "door", "elevation", "cover")):
+        assert f"(sign {name})" in sign and sign.count("Symbol on the map") == 1, sign
+    assert "Attack die (die attack)" in said[5] and "Defence die (die defence)" in said[5], said[5]
+    assert "Seal every emergence hole" in said[6] and "Back: For 1 to 4 players" in said[6], said[6]  # both sides
+    lines = ["1"] * 20 + ["look &&", "look *", "look bombs"]
+    said = answers(sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=lines).out, "north> ")[20:]
+    assert "Forest (terrain forest)" in said[0] and "Strategic Point (hex strategic-point)" in said[1], said[:2]
+    assert said[2].count("(bomb ") == 2, said[2]
 
 
 @case
