@@ -245,7 +245,7 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                               "HG-INIT-08",
                               { { 0 } } },
     [REFUSAL_ONE_CLASS] = { "one-class",
-                            N_("{class} could not begin now. What could: {waiting}."),
+                            N_("{class} could not begin now. {waiting} could."),
                             "HG-INIT-08",
                             { { "class", ENTITY_CLASS }, { "waiting", ENTITY_CLASS } } },
     [REFUSAL_ACTIVATED] = { "activated",
@@ -735,8 +735,8 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                 { "own", ENTITY_NUMBER },
                                 { "now", ENTITY_NUMBER } } },
     [REFUSAL_INDICATOR_SPEED] = { "indicator-speed",
-                                  N_("Its speed is {speed}. What it can be ordered to from there: "
-                                     "{least} to {most}."),
+                                  N_("Its speed is {speed}. From there an order can bring it to "
+                                     "anything from {least} to {most}."),
                                   "HG-PLANE-01",
                                   { { "speed", ENTITY_NUMBER },
                                     { "least", ENTITY_NUMBER },
