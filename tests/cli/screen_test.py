@@ -387,6 +387,33 @@ def a_lesson_lights_up_what_it_speaks_of():
 
 
 @case
+def a_lesson_that_is_left_goes_on_where_it_was():
+    begins, goes_on = "Activate Sandwich Sniper.", "Sandwich Sniper has 2 AP."
+    with Folder() as folder:
+        def learn():
+            return Terminal(SMALL, "play", "hogs", "--guide=ground", XDG_STATE_HOME=str(folder / "state"), HOME=str(folder))
+
+        def command(t, text):
+            t.type(":" + text)
+            t.keys("Enter")
+
+        with learn() as t:
+            t.wait(begins)
+            t.keys("Enter")
+            t.wait(goes_on)
+            command(t, "quit")
+            t.wait("The lesson is kept", "EXIT 0")
+        with learn() as t:
+            t.wait(goes_on)
+            command(t, "lesson ground")
+            t.wait(begins, gone=[goes_on])
+            command(t, "quit")
+            t.wait("EXIT 0", gone=["is kept"])
+        with learn() as t:
+            t.wait(begins, gone=[goes_on])
+
+
+@case
 def a_guide_that_speaks_twice_is_read_from_its_first_words():
     with Folder() as folder, Terminal(SMALL, "play", "gears-cards", "--guide=under-fire",
                                       XDG_STATE_HOME=str(folder / "state"), HOME=str(folder)) as t:
