@@ -35,7 +35,8 @@ void hogs_describe_terrain(const Game *game, int which, Sheet *sheet)
     if (terrain->road)
         sheet_text(sheet, N_("A road."));
     if (terrain->kind == TERRAIN_PLAINS)
-        sheet_text(sheet, N_("Open ground: it gives no cover, and every Ground Unit may enter it."));
+        sheet_text(sheet,
+                   N_("Open ground: it gives no cover, and every Ground Unit may enter it."));
 }
 
 void hogs_describe_hex(const Game *game, int which, Sheet *sheet)
