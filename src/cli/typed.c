@@ -658,7 +658,7 @@ bool typed_is_saved(const Hotseat *h)
 static void quit(Hotseat *h, Turn *turn, char *rest)
 {
     (void)turn, (void)rest;
-    if (!typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
+    if (!hotseat_keeps(h) && !typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
         print(stdout,
               N_("This match is not saved: 'save FILE' saves it, 'quit' again leaves anyway."));
         h->warned = true;
@@ -682,7 +682,7 @@ static const Lesson *next_lesson(const Hotseat *h, bool *is_offer)
     return *is_offer ? lesson : next;
 }
 
-/* A lesson's match is not worth keeping: it is begun anew whenever somebody likes. */
+/* Whoever names a lesson begins it anew; else one that was left goes on. */
 static void begin_lesson(Hotseat *h, Turn *turn, char *rest)
 {
     const Game *game = match_game(h->match);
@@ -702,6 +702,7 @@ static void begin_lesson(Hotseat *h, Turn *turn, char *rest)
     } else {
         h->next_lesson = lesson;
         h->next_is_offer = is_offer;
+        h->next_is_anew = *rest != '\0';
         h->warned = true;
         h->quit = true;
     }

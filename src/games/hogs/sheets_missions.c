@@ -34,6 +34,9 @@ void hogs_describe_terrain(const Game *game, int which, Sheet *sheet)
     hogs_sheet_classes(sheet, N_("Impassable for"), terrain->impassable);
     if (terrain->road)
         sheet_text(sheet, N_("A road."));
+    if (terrain->kind == TERRAIN_PLAINS)
+        sheet_text(sheet,
+                   N_("Open ground: it gives no cover, and every Ground Unit may enter it."));
 }
 
 void hogs_describe_hex(const Game *game, int which, Sheet *sheet)
