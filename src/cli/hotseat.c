@@ -480,7 +480,7 @@ static void tell_aids(const Hotseat *h)
     if (h->aids == AIDS_ODDS)
         print(stdout, N_("This match is played with odds, but without hints (aids: odds)."));
     if (h->aids == AIDS_BARE)
-        print(stdout, N_("This match is played without odds and hints (aids: bare)."));
+        print(stdout, N_("This match is played without odds or hints (aids: bare)."));
 }
 
 /* Whoever has learned nothing of this game yet is told once that it teaches itself. */

@@ -148,18 +148,27 @@ static const char *text_at(const char *map, const SketchSpot *spot)
     return map;
 }
 
+/* Does the spot say this?  A figure may have more room than its name takes; a sign has not. */
+static bool says(const SketchSpot *spot, const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    int more = spot->width - text_columns(name);
+
+    return !strncmp(text, name, length) &&
+           (more == 0 || (more > 0 && isalnum((unsigned char)name[0]) &&
+                          (int)strspn(text + length, " ") >= more));
+}
+
 /* What the map calls by that name: "d1" is a Drone there. */
 static bool find_on_map(const Play *p, int viewer, Search *search)
 {
     Sketch *sketch = memory_new(1, sizeof *sketch);
-    size_t length = strlen(search->name);
-    int columns = text_columns(search->name);
 
     play_sketch(p, viewer, sketch);
     for (int i = sketch->spots - 1; i >= 0 && search->n == 0; i--) {
         const SketchSpot *spot = &sketch->spot[i];
         const char *text = text_at(sketch->part[SKETCH_MAP].text, spot);
-        if (spot->width != columns || strncmp(text, search->name, length))
+        if (!says(spot, text, search->name))
             continue;
         Label label = play_label(p, spot->type, spot->value);
         if (!label.name)

@@ -145,7 +145,7 @@ static bool all_agree(Hotseat *h, SeatMask persons, int asking)
             continue;
         hotseat_name(h, seat, &name, memory);
         print(stdout,
-              N_("{name}: do you agree that {asker} takes back the last decision? (yes or no)"),
+              N_("{name}: do you let {asker} take back the last decision? (yes or no)"),
               ARG_TEXT("name", name.text), ARG_TEXT("asker", asker.text));
         const char *answer = h->front->read_line(h, NULL);
         if (!answer || (strcasecmp(answer, "yes") && strcasecmp(answer, "y") &&

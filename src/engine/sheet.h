@@ -43,7 +43,7 @@ typedef struct Sheet {
 } Sheet;
 
 /* The label of what something looks like on the map, by which it is found again. */
-#define SHEET_SIGN N_("Sign on the map")
+#define SHEET_SIGN N_("Symbol on the map")
 
 /* --- Writing: labels, texts and values are messages; NULL and "" are left out ----------------- */
 

@@ -237,6 +237,7 @@ struct Hub {
     Store *store;
     const char *store_name; /* for the log: its kind and nothing else */
     bool store_was_down, store_was_deaf;
+    bool trying_store; /* a write is on its way that shows whether it works again */
     int64_t store_down_ms; /* when it was last seen to be down, by the steady clock */
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];

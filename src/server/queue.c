@@ -1,4 +1,4 @@
-/* queue.c -- passwords that wait for a worker: in a bounded queue, those who guess last.
+/* queue.c -- passwords that wait for a worker, in a bounded queue: guessers come last.
  *
  * Whoever has failed waits before the next try, twice as long each time.  That is counted for an
  * address.  For an account all addresses count together: once it was tried too often, only an

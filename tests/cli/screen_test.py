@@ -249,9 +249,9 @@ def a_question_mark_is_help():
     with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
         t.wait(FIRST)
         t.type("?")
-        t.wait("page 1 of 2", "Arrows choose a move")
+        t.wait("Page 1 of 2", "Arrows choose a move")
         t.keys("Enter")
-        t.wait(FIRST, gone=["page 1 of 2"])
+        t.wait(FIRST, gone=["Page 1 of 2"])
 
 
 @case
@@ -272,17 +272,17 @@ def what_is_long_is_read_on_the_whole_screen():
     with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
         t.wait(FIRST)
         t.keys("F1")
-        seen = t.wait("page 1 of 2", "Arrows choose a move", "undo", gone=["quit  "])
+        seen = t.wait("Page 1 of 2", "Arrows choose a move", "undo", gone=["quit  "])
         check_frame(seen, SMALL)
         t.keys("NPage")
-        t.wait("page 2 of 2", "resign", gone=["Arrows choose", "undo"])  # no line stands on two pages
+        t.wait("Page 2 of 2", "resign", gone=["Arrows choose", "undo"])  # no line stands on two pages
         t.keys("Enter")
-        t.wait(FIRST, RULE, gone=["page 2 of 2"])  # and no move was made
+        t.wait(FIRST, RULE, gone=["Page 2 of 2"])  # and no move was made
         t.type(":look captain")
         t.keys("Enter")
-        t.wait("page 1 of 1", "When it takes a cover")
+        t.wait("Page 1 of 1", "When it takes a cover")
         t.keys("Down", "Escape")
-        t.wait(FIRST, RULE, gone=["page 1 of 1"])
+        t.wait(FIRST, RULE, gone=["Page 1 of 1"])
         t.type(":why deploy captain")  # a short answer leaves the battlefield where it is
         t.keys("Enter")
         t.wait("needs a hand of 6", RULE)

@@ -4,7 +4,7 @@
 The text and the instructions of an entry are written one beside the other.  Here every number of the
 instructions must stand in the text, and every number of the text in the entry; in the card game the
 words that say when, how long, how often and to whom must be there; and the translations have the same
-numbers.  And no card is printed twice under two names.
+numbers and the same such words.  And no card is printed twice under two names.
 PLANTED lists every value of the content (tests/rules/planted).
 """
 import os
@@ -13,14 +13,18 @@ import subprocess
 import sys
 
 ROOT, PLANTED = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-WORDS = {"two": 2, "twice": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+WORDS = {"two": 2, "twice": 2, "fourth": 4, "cuarta": 4, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
          "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8}
 GAMES = ("gears-cards", "hogs", "gears-board")
 # The lists of the other games whose texts say in numbers what their entries do.
 WORDED = {"hogs": ("deployables", "buildings", "upgrades", "objectives", "specials"),
           "gears-board": ("weapons", "orders", "enemies", "ai_cards", "locations")}
+# Lists with texts that leave out much of what is in the entry: a number that they have, or a tile that they name, is in it.
+BRIEF = {"hogs": ("missions", "factions"),
+         "gears-board": ("characters", "missions", "difficulties", "waves", "fortifications")}
 # Entries whose numbers stand elsewhere, and where.
 ELSEWHERE = {
+    "missions[pigs-might-fly]": "balloons are on the map", "missions[paths-of-gravy]": "how the horde wins is in its own list",
     "specials[potato-spirit]": "whoever loses 1 HP and lives has 2",
     "upgrades[tt-grenade-lob]": "in its attack", "upgrades[uh-grenade-lob]": "in its attack",
     "upgrades[sk-grenade-lob]": "in its attack", "upgrades[ps-grenade-lob]": "in its attack",
@@ -51,6 +55,23 @@ CALLED = {
     ("whose", "enemy"): r"enem|both|attacks|block|the corpser|the brumak",
     ("subtypes", "troop"): r"troop", ("subtypes", "heavy"): r"heav", ("subtypes", "wretch"): r"wretch",
 }
+# When, how long, how often, to whom and what: in English, Spanish and Japanese.  Whoever says it in one, says it in all.
+ALIKE = {
+    "gears-cards": [
+        (r"\benem", r"enemig", None), (r"\benem|direct (damage|attack)", None, r"敵|直接"), (r"once a turn", r"una vez por turno", r"1ターンに1"),
+        (r"this attack", r"este ataque", r"この攻撃"), (r"direct damage", r"daño directo", r"直接ダメージ"),
+        (r"reserve", r"reserva", r"予備"), (r"suppress", r"reprim", r"制圧"), (r"block", r"bloque", r"ブロック"),
+        (r"eliminate|dies", r"elimin|muere", r"撃破|死ぬ"), (r"end of", r"\bfinal\b|\bfin\b", r"終"),
+        (r"recover", r"recuper", r"回復"), (r"until your next turn", r"hasta tu (próximo|siguiente) turno", None),
+        (r"up to", r"hasta (\d|dos|tres|el turno)", None), (r"this turn", r"est?e turno", None), (r"once more", r"otra vez|una vez más", None),
+    ],
+    "gears-board": [
+        (r"omen", r"presagio", r"オーメン"), (r"\bareas?\b", r"áreas?\b", r"エリア"),
+        (r"nearest|closest", r"cercan", r"最も近"), (r"cover", r"cobertura|cubiert|cubrir", r"遮蔽|カバー"),
+        (r"hole", r"agujero|hoyo", r"ホール|穴"), (r"\bexit|way out", r"salida", r"出口|出る道|脱出"), (r"this turn", r"este turno", r"[こそ]のターン"),
+        (r"grenade", r"granada", r"グレネード|手榴弾"), (r"\bdraw", r"\broba", None), (r"\brange", r"alcance|distancia", None),
+    ],
+}
 # How a translation begins that says the same with other numbers.
 OTHERWISE = ("Dial. At the start of your turn: 2 forward if you hold two covers or three, 3 if you hold more.",)
 
@@ -64,8 +85,8 @@ def numbers_in(text):
     return {number for number in found if number > 1}
 
 
-def texts(game):
-    """entry -> what is printed, both faces; read line by line, as the files are written."""
+def sentences(game):
+    """entry -> the texts that are printed on it; read line by line, as the files are written."""
     found = {}
     for name in sorted(os.listdir(os.path.join(ROOT, "content", game))):
         if not name.endswith(".yaml"):
@@ -78,11 +99,16 @@ def texts(game):
                     kind = line.strip()[:-1]
                 elif begins:
                     key = f"{kind}[{begins[1]}]"
-                    found[key] = ""
+                    found[key] = []
                 for quoted, plain in re.findall(r'\btext(?:_b)?: (?:"((?:\\.|[^"\\])*)"|([^"].*))', line):
                     if key:
-                        found[key] += " " + (quoted or plain.strip())
+                        found[key].append(quoted or plain.strip())
     return found
+
+
+def texts(game):
+    """entry -> all that is printed on it, both faces."""
+    return {entry: " ".join(said) for entry, said in sentences(game).items()}
 
 
 def values(game):
@@ -146,6 +172,36 @@ def other_disagreements(game):
                 yield f"{path}.{field} is {value}, which the text does not say: {text}"
 
 
+def brief_disagreements(game):
+    """What texts that leave much out say all the same."""
+    printed, found = texts(game), values(game)
+    for entry, fields in found.items():
+        if not entry.startswith(BRIEF[game]) or entry in ELSEWHERE:
+            continue
+        words = {value for _, _, value in fields}
+        for tile in re.findall(r"\b\d+[AB]\b", printed[entry]):
+            if tile.lower() not in words:
+                yield f"{entry}: the text names {tile}, and nothing in the entry does"
+        numbers = {abs(int(value)) for value in words if is_number(value)}
+        for number in sorted(numbers_in(re.sub(r"\b\d+[AB]\b", "", printed[entry])) - numbers):
+            yield f"{entry}: the text says {number}, and nothing in the entry does: {printed[entry].strip()}"
+
+
+def brief_disagreements(game):
+    """What texts that leave much out say all the same."""
+    printed, found = texts(game), values(game)
+    for entry, fields in found.items():
+        if not entry.startswith(BRIEF[game]) or entry in ELSEWHERE:
+            continue
+        words = {value for _, _, value in fields}
+        for tile in re.findall(r"\b\d+[AB]\b", printed[entry]):
+            if tile.lower() not in words:
+                yield f"{entry}: the text names {tile}, and nothing in the entry does"
+        numbers = {abs(int(value)) for value in words if is_number(value)}
+        for number in sorted(numbers_in(re.sub(r"\b\d+[AB]\b", "", printed[entry])) - numbers):
+            yield f"{entry}: the text says {number}, and nothing in the entry does: {printed[entry].strip()}"
+
+
 def messages(game, language):
     """msgid -> msgstr of the content of a game."""
     with open(os.path.join(ROOT, "po", language + ".po"), encoding="utf-8") as file:
@@ -170,12 +226,28 @@ def says_the_same(game, text, translated):
     return numbers_in(text) == numbers_in(translated)
 
 
+def rules_of(game):
+    """The texts that say what the rules do, and do not tell a story."""
+    kinds = WORDED.get(game, ("cards", "covers", "scenarios")) + BRIEF.get(game, ())
+    return {text for entry, said in sentences(game).items() if entry.startswith(kinds) for text in said}
+
+
 def mistranslated(game, language):
-    rules = {text.strip() for entry, text in texts(game).items() if entry.startswith(WORDED.get(game, ""))}
+    rules = rules_of(game)
     for text, translated in messages(game, language):
         if (game == "gears-cards" or text in rules) and not says_the_same(game, text, translated) and (
                 not text.startswith(OTHERWISE)):
             yield f"{text} -- {translated}"
+
+
+def other_words(game, language):
+    """Words that must be in both, and are in one of the two."""
+    rules = rules_of(game)
+    for text, translated in messages(game, language):
+        for row in ALIKE[game] if text in rules else ():
+            there = row[("en", "es", "ja").index(language)]
+            if there and bool(re.search(row[0], text, re.IGNORECASE)) != bool(re.search(there, translated, re.IGNORECASE)):
+                yield f"{row[0]}: {text} -- {translated}"
 
 
 def repeated(game, kinds):
@@ -206,6 +278,11 @@ def main():
     cases = [("the texts of cards, covers and scenarios say what their instructions do", list(disagreements()))]
     for game in WORDED:
         cases.append((f"the texts of {game} say the numbers of their entries", list(other_disagreements(game))))
+    for game in BRIEF:
+        cases.append((f"the brief texts of {game} name nothing that is not in their entries", list(brief_disagreements(game))))
+    for game in ALIKE:
+        for language in ("es", "ja"):
+            cases.append((f"the texts of {game} say when, how long and to whom in {language}, too", list(other_words(game, language))))
     for game in GAMES:
         for language in ("es", "ja"):
             cases.append((f"the texts of {game} have the same numbers in {language}", list(mistranslated(game, language))))

@@ -134,7 +134,11 @@ async function playByTapping(wish, name, choose, { least, most, drags = [] }) {
     const question = await asked(page, heard);
     if (!question) continue; // the page is a little ahead of the ear
     check(++count <= most, `the game was not over after ${most} decisions`);
-    if (count === least) await picture(page, `touch-${name}`);
+    if (count === least) {
+      await picture(page, `touch-${name}`);
+      const players = await page.locator('.seats li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      check(players.every((right) => right <= PHONE.width), `whoever plays is not in sight: ${players}`);
+    }
     const { position } = newest(heard);
     const move = choose(question);
     const key = toDrag.has(move.verb) && onMap(move);

@@ -112,7 +112,7 @@ static inline Locust *locust_of(State *s, int figure)
 Spot board_spot_of(const State *s, int figure); /* area NO_AREA: not on the map */
 /* Is it a Locust on the map, a COG that stands, an ally, a decoy? */
 bool board_in_play(const State *s, int figure);
-/* The active player, or who decides for him (GB-INSANE-07). */
+/* The active player, or whoever decides in their place (GB-INSANE-07). */
 int board_deciding_seat(const Play *p);
 bool board_cover_is_free(const State *s, int cover); /* nobody stands in it; traps do not count */
 void board_leave_cover(Play *p, int figure);

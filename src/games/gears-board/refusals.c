@@ -51,7 +51,7 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                  "GB-GEN-08",
                                  { { 0 } } },
     [REFUSAL_WHEN_PAYING] = { "whenpaying",
-                                 N_("A card is paid for what you do besides the actions of your "
+                                 N_("What you do besides the actions of your card costs an Order "
                                     "card."),
                                  "GB-GEN-08",
                                  { { 0 } } },

@@ -496,6 +496,6 @@ const ShowKind board_shows[] = {
     { SHOW_KIND(figure, "figure", N_("The figures of the Locusts")) },
     { SHOW_KIND(marker, "marker", N_("The wound markers, and what is on their backs")) },
     { SHOW_KIND(die, "die", N_("The dice")) },
-    { SHOW_KIND(sign, "sign", N_("The signs on the map, and what they do")) },
+    { SHOW_KIND(sign, "sign", N_("The symbols on the map, and what they do")) },
     { 0 },
 };

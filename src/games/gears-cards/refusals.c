@@ -127,8 +127,8 @@ const Form cards_refusals[REFUSAL_COUNT] = {
     [REFUSAL_NOT_A_REACTION] = { "not-a-reaction", N_("{card} is not a reaction."),
                                  "GC-REACT-01", { { "card", ENTITY_CARD } } },
     [REFUSAL_NOT_A_TARGET] = { "not-a-target",
-                               N_("The effect of {card} is for another kind of unit than {unit}, such "
-                                  "as {fitting}."),
+                               N_("The effect of {card} is for another kind of unit than {unit}, "
+                                  "such as {fitting}."),
                                "GC-EFFECT-07",
                                { { "card", ENTITY_SOURCE }, { "unit", ENTITY_UNIT },
                                  { "fitting", ENTITY_UNIT } } },

@@ -419,20 +419,26 @@ static void name_target(const Play *p, int seat, Move move, Refusal *why)
         why->arg[2] = first_offered(p, seat, move.verb);
 }
 
+static int reason_against(const Play *p, int seat, Move move)
+{
+    int kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
+               : !names_something(p, move)                ? REFUSAL_NO_SUCH_THING
+                                                          : cards_check_answer(p, seat, move);
+
+    if (kind == ALLOWED) /* the same with something in a place that the verb does not have */
+        kind = REFUSAL_OTHER_QUESTION;
+    if (kind == REFUSAL_OTHER_QUESTION)
+        kind = comes_later(p, seat, move.verb);
+    if (kind == REFUSAL_NOT_A_TARGET)
+        kind = why_not_target(p, move.arg[0]);
+    if (kind == REFUSAL_NOT_A_TARGET_CARD)
+        kind = why_not_taken(p, move.arg[0]);
+    return what_helps(p, seat, move, kind);
+}
+
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
-    why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
-                : !names_something(p, move)                ? REFUSAL_NO_SUCH_THING
-                                                           : cards_check_answer(p, seat, move);
-    if (why->kind == ALLOWED) /* the same with something in a place that the verb does not have */
-        why->kind = REFUSAL_OTHER_QUESTION;
-    if (why->kind == REFUSAL_OTHER_QUESTION)
-        why->kind = comes_later(p, seat, move.verb);
-    if (why->kind == REFUSAL_NOT_A_TARGET)
-        why->kind = why_not_target(p, move.arg[0]);
-    if (why->kind == REFUSAL_NOT_A_TARGET_CARD)
-        why->kind = why_not_taken(p, move.arg[0]);
-    why->kind = what_helps(p, seat, move, why->kind);
+    why->kind = reason_against(p, seat, move);
     switch (why->kind) {
     case REFUSAL_NOT_A_TARGET:
     case REFUSAL_NOT_A_TARGET_COVER:

@@ -326,8 +326,11 @@ bool hogs_window_opens(Play *p)
 {
     State *s = p->state;
 
+    hogs_watch_states(p);
     if (s->surrendering || s->finished || s->changed & CHANGED_VP || !s->counting)
         return true;
+    if (s->changed == 0)
+        return false;
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (!is_out(s, seat) && hogs_fulfilled(p, seat, s->changed))
             return true;
@@ -553,6 +556,7 @@ PROC(hogs_whole_game)
         hogs_note_goals(p);
         p->state->changed = p->state->counted;
         hogs_note_effects(p);
+        WINDOW; /* HG-OBJ-10: of states that are true already */
     }
     while (!p->state->finished) {
         CALL(hogs_round, .from = f->from);
