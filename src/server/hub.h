@@ -263,6 +263,7 @@ struct Hub {
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in order of arrival */
     int passwords, hashing;    /* how many wait, and how many are hashed */
+    bool last_first;           /* of equals who came last was before who came first */
     uint64_t known[KNOWN_MOST]; /* addresses from which somebody has signed in, as digests; the */
     int known_next;             /* oldest gives way */
     TableReview *review;       /* those kept, being made, or waiting to be */

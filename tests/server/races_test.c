@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "logged.h"
 #include "server/tables.h"
 #include "support/unit.h"
 
@@ -317,33 +317,6 @@ static void who_has_a_seat_has_accepted_whatever_changed_at_the_old_table(void *
 
 /* --- What both do --- */
 
-/* What the servers say to the operator from now on. */
-static FILE *listen_to_log(int *before)
-{
-    FILE *log = tmpfile();
-
-    assert_non_null(log);
-    fflush(stderr);
-    *before = dup(STDERR_FILENO);
-    assert_true(*before >= 0 && dup2(fileno(log), STDERR_FILENO) >= 0);
-    log_open(LEVEL_WARN);
-    return log;
-}
-
-/* Nothing should have been said. */
-static void end_listening(FILE *log, int before)
-{
-    char said[1000];
-
-    fflush(stderr);
-    dup2(before, STDERR_FILENO);
-    close(before);
-    rewind(log);
-    said[fread(said, 1, sizeof said - 1, log)] = '\0';
-    fclose(log);
-    assert_string_equal(said, "");
-}
-
 /* Time is up for whoever should reveal. */
 static void run_out(Side *side, const char *table)
 {
@@ -356,7 +329,7 @@ static void of_what_both_do_the_operator_hears_nothing(void **state)
 {
     static const char zeros[] = "0000000000000000000000000000000000000000000000000000000000000000";
     World world;
-    int before;
+    char said[1000];
 
     (void)state;
     open_world(&world, "memory:both");
@@ -368,11 +341,12 @@ static void of_what_both_do_the_operator_hears_nothing(void **state)
     do_ask(&world.ana, "start", "\"table\":\"%s\"", world.table);
     do_ask(&world.luz, "attach", "\"table\":\"%s\"", world.table);
     rest_both(&world);
-    FILE *log = listen_to_log(&before);
+    logged_begin(LEVEL_WARN);
     run_out(&world.one, world.table);
     run_out(&world.two, world.table);
     rest_both(&world);
-    end_listening(log, before);
+    logged_end(said, sizeof said);
+    assert_string_equal(said, "");
     for (Side *side = &world.one; side; side = side == &world.one ? &world.two : NULL) {
         const TableRecord *record = &table_find(side->hub, world.table)->record;
         assert_int_equal(record->dice.false_starts, 1);

@@ -654,6 +654,56 @@ static void whoever_asks_for_a_list_that_changes_all_the_time_gets_one(void **st
     hub_close(place.hub);
 }
 
+/* --- Passwords --- */
+
+enum { GUESSERS = 50, HASHES_BEFORE = 6, NONE_HASHED = 100 };
+
+static Link *sign_in_from(Hub *hub, int number)
+{
+    char address[20], text[120];
+
+    snprintf(address, sizeof address, "203.0.113.%d", number);
+    Link *link = come_from(hub, address);
+    snprintf(text, sizeof text,
+             "{\"t\":\"sign-in\",\"id\":\"s\",\"name\":\"N%d\",\"password\":\"12345678\"}", number);
+    put_in(link, text);
+    return link;
+}
+
+static void wait_for_passwords(Place *place, int count)
+{
+    for (int i = 0; i < TRIES && place->hub->passwords < count; i++)
+        go_on(place);
+    assert_int_equal(place->hub->passwords, count);
+}
+
+/* Fifty begin to guess in one moment, each at another account, and none has failed yet. */
+static void who_signs_in_beside_a_crowd_does_not_wait_for_all_of_it(void **state)
+{
+    Link *guesser[GUESSERS], *newcomer;
+    int hashed = 0, answers = 0;
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    place.hub->hashing = NONE_HASHED; /* none is begun */
+    for (int i = 0; i < GUESSERS; i++)
+        guesser[i] = sign_in_from(place.hub, i + 1);
+    wait_for_passwords(&place, GUESSERS);
+    place.hub->hashing = 0;
+    newcomer = sign_in_from(place.hub, GUESSERS + 1);
+    for (int i = 0; i < TRIES && !answers; i++) {
+        go_on(&place);
+        pool_poll(&place.hub->pool);
+        answers = take(newcomer);
+    }
+    assert_int_equal(answers, 1);
+    for (int i = 0; i < GUESSERS; i++)
+        hashed += take(guesser[i]);
+    assert_in_range(hashed, 0, HASHES_BEFORE);
+    hub_close(place.hub);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -669,6 +719,7 @@ int main(void)
         cmocka_unit_test(news_do_not_overtake_moves),
         cmocka_unit_test(of_several_crowds_the_one_hears_first_that_has_waited_longest),
         cmocka_unit_test(nobody_speaks_to_a_crowd_without_end),
+        cmocka_unit_test(who_signs_in_beside_a_crowd_does_not_wait_for_all_of_it),
         cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
         cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
     };

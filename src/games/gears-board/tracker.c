@@ -86,7 +86,7 @@ void board_draw_tracks(const Play *p, Buf *out)
         [TRACK_AI_CARDS] = N_("AI cards left: {count}."),
         [TRACK_TILES] = N_("Tiles to come before the last: {count}."),
         [TRACK_TOKENS] = N_("Tokens taken: {count} of {most}."),
-        [TRACK_GATHERED] = N_("COGs where all have to be: {count} of {most}."),
+        [TRACK_GATHERED] = N_("COGs already where all must gather: {count} of {most}."),
     };
     Track track[TRACKS_MAX];
     int n = board_tracks(p, track);

@@ -115,6 +115,7 @@ static const EntityType entities[] = {
     { "ability", ABILITIES_MAX },
     { "result", RESULTS },
     { "die", ATTACK_DICE },
+    { "vp", VP_REASONS },
 };
 
 /* What those look at who balance the content. */

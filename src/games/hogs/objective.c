@@ -514,7 +514,7 @@ static void score(Play *p, int seat, int pass, bool vp)
     area->denied |= (uint32_t)1 << objective; /* it is on the table */
     if (vp) {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
-        hogs_score_vp(p, seat, content->vp.amount);
+        hogs_score_vp(p, seat, content->vp.amount, VP_OBJECTIVE);
     } else {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE_SWILL, seat, objective);
         hogs_gain_swill(p, seat, content->swill.amount);

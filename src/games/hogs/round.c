@@ -46,7 +46,7 @@ int hogs_next_enemy(const State *s, int seat)
 
 /* HG-WIN-02: called for the Primary Objective (an effect), Secondary Objectives, Strategic Points
  * and destroyed Buildings. */
-void hogs_score_vp(Play *p, int seat, int vp)
+void hogs_score_vp(Play *p, int seat, int vp, int reason)
 {
     Area *area = &p->state->area[seat];
     int total = area->vp + vp;
@@ -55,7 +55,7 @@ void hogs_score_vp(Play *p, int seat, int vp)
         return;
     area->vp = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total); /* HG-WIN-12 */
     p->state->changed |= CHANGED_VP;
-    TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp);
+    TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp, reason);
 }
 
 int hogs_side_vp(const State *s, int side) /* HG-TEAM-09 */
@@ -488,7 +488,7 @@ static void score_points(Play *p)
             vp[s->point[i].controller] += parameters_of(p)->vp_strategic_point;
     }
     for (int seat = 0; seat < s->players; seat++)
-        hogs_score_vp(p, seat, vp[seat]);
+        hogs_score_vp(p, seat, vp[seat], VP_POINTS);
 }
 
 /* HG-END-03, HG-END-07, HG-WIN-14. */

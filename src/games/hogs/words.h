@@ -39,7 +39,11 @@ enum {
     ENTITY_ABILITY, /* a paid ability of the present Attack */
     ENTITY_RESULT,  /* what a die shows */
     ENTITY_DIE,
+    ENTITY_VP, /* what VP are for */
 };
+
+/* HG-WIN-02. */
+enum { VP_POINTS, VP_OBJECTIVE, VP_BUILDING, VP_MISSION, VP_REASONS };
 
 enum {
     /* setup */
