@@ -12,8 +12,8 @@ bool lessons_is_done(const Game *game, const char *lesson);
 /* False, with a sentence, if it cannot be recorded. */
 bool lessons_mark_done(const Game *game, const char *lesson, Err *err);
 
-/* Where a lesson that is left in the middle is kept; NULL: this user has no place.  The caller frees
- * it. */
+/* Where a lesson that is left in the middle is kept; NULL: this user has no place.  Whoever asks
+ * frees it. */
 char *lessons_place(const Game *game, const char *lesson);
 
 /* The first that was not done, or the first of all if none is left; NULL: the game has none. */
