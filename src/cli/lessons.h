@@ -12,7 +12,7 @@ bool lessons_is_done(const Game *game, const char *lesson);
 /* False, with a sentence, if it cannot be recorded. */
 bool lessons_mark_done(const Game *game, const char *lesson, Err *err);
 
-/* Where a lesson that is left in the middle is kept; NULL: this user has no place.  Whoever asks
+/* Where a lesson that is left in the middle is kept; NULL: this user has no place.  The caller
  * frees it. */
 char *lessons_place(const Game *game, const char *lesson);
 

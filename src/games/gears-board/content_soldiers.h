@@ -62,7 +62,7 @@ typedef struct Weapon {
     uint8_t defence;       /* dice more for its carrier */
     uint8_t special, random; /* copies in the pool and in the Random Weapon deck */
     bool pack;             /* belongs to Mission Pack 1 */
-    uint8_t pickup_ammo, random_ammo;
+    uint8_t pickup_ammo;   /* unless a marker that shows it says otherwise (GB-DROP-06) */
     Omen omen;
 } Weapon;
 

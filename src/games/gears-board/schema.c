@@ -305,7 +305,6 @@ static const cyaml_schema_field_t weapon_fields[] = {
     COUNTED(random, MAY, Weapon),
     TRUTH(pack, MAY, Weapon),
     COUNTED(pickup_ammo, MAY, Weapon),
-    COUNTED(random_ammo, MAY, Weapon),
     CYAML_FIELD_MAPPING("omen", MAY, Weapon, omen, omen_fields),
     CYAML_FIELD_END
 };

@@ -191,7 +191,6 @@ static void describe_weapon(const Game *game, int which, Sheet *sheet)
     sheet_number(sheet, N_("Range"), weapon->range);
     sheet_some(sheet, N_("Defence dice"), weapon->defence);
     sheet_some(sheet, N_("Tokens when picked up"), weapon->pickup_ammo);
-    sheet_some(sheet, N_("Tokens when drawn"), weapon->random_ammo);
     if (weapon->grenade)
         sheet_text(sheet, N_("A grenade: it is thrown with a token and carried in addition to your "
                              "weapons."));
