@@ -119,7 +119,7 @@ int cards_why_not_selected(const Play *p, const Context *at, const Selector *sel
         return selector->whose == WHOSE_ENEMY ? REFUSAL_TARGET_ENEMY : REFUSAL_TARGET_FRIEND;
     if ((why = wrong_place(s, selector, unit)) != ALLOWED)
         return why;
-    if (selector->roles & ROLE_OTHER && unit == at->self)
+    if (selector->roles & ROLE_OTHER && !has_role(s, at, ROLE_OTHER, unit))
         return REFUSAL_TARGET_OTHER;
     if (parts && !has_role(s, at, parts, unit))
         return REFUSAL_TARGET_ATTACK;
