@@ -73,7 +73,7 @@ static Told *told_of(const char *what)
 }
 
 /* May one more line tell of it?  Then `more` says how many did not, since the last one. */
-static bool may_tell(const char *what, char more[40])
+static bool may_tell(const char *what, char more[48])
 {
     Told *told = told_of(what);
 
@@ -84,7 +84,7 @@ static bool may_tell(const char *what, char more[40])
     told->lines.points--;
     more[0] = '\0';
     if (told->left_out > 0)
-        snprintf(more, 40, " (and %d more that were left out)", told->left_out);
+        snprintf(more, 48, " (and %d more that were left out)", told->left_out);
     told->left_out = 0;
     return true;
 }
@@ -95,7 +95,7 @@ static void write_line(LogLevel level, const char *what, const char *about)
     static const int priorities[] = { 3, 4, 6, 7 }; /* as sd-daemon has them */
     time_t now = time(NULL);
     struct tm parts;
-    char stamp[32], more[40] = "";
+    char stamp[32], more[48] = "";
 
     if (level > most || (level != LEVEL_DEBUG && !may_tell(what, more)))
         return;
