@@ -338,6 +338,7 @@ test('who points at a place sees the way, its cost and who is in sight from ther
   }
   check(far(), 'nobody could go anywhere');
   const area = far().names[0].id;
+  await press(page, 'b'); // what has the focus is pointed at for whoever goes there by key
   await page.locator(`.gb [data-thing="area:${area}"]`).first().focus();
   const card = page.locator(`[data-forecast="area:${area}"]`);
   await card.waitFor();

@@ -202,6 +202,29 @@ test('a fight has weight: light, splinters, and a sound for each thing when it i
   await server.stop();
 });
 
+test('how many cards are kept is asked in one row, over no unit and no cover', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const many = ({ question, view }) => question?.kind === 'split' && question.moves.length > 4 && view.locust.reserve.length > 0;
+  const update = await playUntil(page, heard, many, 9);
+  check(update, 'nobody was hit hard with enemies in reserve');
+  for (const [width, height] of [[1440, 900], [1024, 768]]) {
+    await page.setViewportSize({ width, height });
+    const numbers = page.locator('.gc .choice .number');
+    await shows(() => numbers.count(), update.question.moves.length, 'answers on the board');
+    const boxes = async (which) => Promise.all((await page.locator(which).all()).map((one) => one.boundingBox()));
+    await soon(async () => new Set((await boxes('.gc .choice .number')).map(({ y }) => Math.round(y))).size === 1, `the answers stand in several rows at ${width}`);
+    await soon(async () => {
+      const [asks] = await boxes('.gc .choice');
+      return (await boxes('.gc .token, .gc .covers .thing')).every((box) => !overlap(asks, box));
+    }, `the question lies over what it is about at ${width}`);
+  }
+  await picture(page, 'cards-split');
+  await server.stop();
+});
+
 test('after a click nothing is pointed at until somebody points; after a key it is what the key goes on from', async () => {
   const server = await Server.start();
   const page = await (await person({ choices: { speed: 4 } })).newPage();

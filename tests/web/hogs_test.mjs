@@ -298,6 +298,10 @@ test('who points at a hex sees the way there, what it costs and who would reach 
     const apart = Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height);
     return apart >= 0 && apart < 300;
   }, 'the forecast is not beside its hex');
+  // What the pointer rests on is told in full, whatever of it comes first.
+  await page.reload();
+  await nextTurn(page);
+  await soon(async () => new RegExp(`^Hex ${hex}, [A-Z]`).test(await page.locator(`${ROOT} .pointed`).textContent()), 'the ground under the pointer is not told after a reload');
   await picture(page, 'hogs-way');
   await server.stop();
 });

@@ -446,7 +446,7 @@ test('on a phone, where the talk lies below the board, what somebody says is see
   await ana.getByRole('tab', { name: 'Chat' }).click();
   await ana.locator('#chat').fill('Good luck!');
   await ana.keyboard.press('Enter');
-  await luz.locator('.notices', { hasText: 'Good luck!' }).waitFor();
+  await luz.locator('.notices .news', { hasText: 'Good luck!' }).waitFor(); // and not as if something were wrong
   same(await ana.locator('.notices', { hasText: 'Good luck!' }).count(), 0, 'notices of what one said oneself');
   await server.stop();
 });
