@@ -13,6 +13,7 @@
 #include "content/data.h"
 #include "content/load.h"
 #include "planted.h"
+#include "tiles.h"
 
 /* --- Finding them --- */
 
@@ -354,4 +355,14 @@ Content *change_make(const Changes *changes, const Change *change)
     faults_release(&faults);
     free(memory);
     return content;
+}
+
+bool change_plays_alike(const Changes *changes, const Change *change, const Content *content)
+{
+    const Tree *tree = &changes->tree[change->tree];
+    const char *list = tree->node[tree->node[change->entry].parent].key;
+
+    return !strcmp(changes->game->id, "gears-board") && !strcmp(list, "tiles") &&
+           tile_plays_alike(changes->game->content, content_tables(content),
+                            change_entry_id(changes, change));
 }

@@ -68,6 +68,9 @@ const char *change_entry_id(const Changes *changes, const Change *change);
 /* The content with the change in it.  NULL: the content compiler refuses it. */
 Content *change_make(const Changes *changes, const Change *change);
 
+/* Do the rules read the same as before, though the content differs? */
+bool change_plays_alike(const Changes *changes, const Change *change, const Content *content);
+
 /* --- Faults in code --- */
 
 /* tools/mutate makes a copy of a game in which each place asks planted(n) whether fault n is the
