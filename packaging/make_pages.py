@@ -112,6 +112,8 @@ def offers(word, about, games):
 
 def argument_offers(command, about, games):
     """The same for the first argument of a command that is no option."""
+    if command["words"]:
+        return "words", command["words"]
     return offers(ways(command)[0].split(" ")[0].strip("[]"), about, games)
 
 

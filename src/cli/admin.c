@@ -359,6 +359,11 @@ static const struct Task *find_task(const AdminArgs *args)
     return NULL;
 }
 
+static const char *task_name(int index)
+{
+    return index < COUNT(tasks) ? tasks[index].name : NULL;
+}
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     AdminArgs *args = state->input;
@@ -423,5 +428,6 @@ const Command admin_command = {
                 "  sandtable admin ban address 192.0.2.0/24\n",
     .options = options,
     .kept = kept,
+    .word = task_name,
     .run = run,
 };

@@ -1,4 +1,4 @@
-/* arena.c -- the command that rates bots: each against each, from every side. */
+/* arena.c -- the command that rates bots: every one against every other, from every side. */
 #include <stdlib.h>
 
 #include "base/memory.h"

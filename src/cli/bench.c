@@ -659,7 +659,7 @@ const Command bench_command = {
         "stretches. The cost of apply is that of copying a state and applying a move, less that of "
         "copying. Undo and seek are measured in the longest of 200 random games. Tries of the "
         "search with two threads, and how much of its time a timed bot takes (the 99th percentile; "
-        "1 is all of it), are measured by the clock on the wall, so other programs disturb them. "
+        "1 is all of it), are measured in wall-clock time, so other programs disturb them. "
         "All of that is with as few seats as the game allows. The last lines are decisions a "
         "second with each number of seats and with each value of each setting, everything else at "
         "its default: for the card game, that means each chapter and the whole campaign."),

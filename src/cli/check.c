@@ -46,8 +46,8 @@ static Exit run(const Command *command, int argc, char **argv)
 
     args_parse(command, argc, argv, take, &args, NULL);
     if (args.maps)
-        return check_maps(stdout, args.content, args.json) == 0 ? EXIT_DONE : EXIT_FAILED;
-    return check_content(stdout, args.content, args.provenance, args.json) == 0 ? EXIT_DONE
+        return maps_report(stdout, args.content, args.json) == 0 ? EXIT_DONE : EXIT_FAILED;
+    return content_report(stdout, args.content, args.provenance, args.json) == 0 ? EXIT_DONE
                                                                                 : EXIT_FAILED;
 }
 

@@ -49,6 +49,8 @@ typedef struct Command {
     const struct argp_option *options; /* docs and args are messages; NULL: none */
     const KeptOption *kept;            /* which of them are only kept, and where; NULL: none */
     bool sets_up_a_game; /* also takes those options of TableArgs that it does not define itself */
+    const char *(*word)(int index); /* the words its first argument may be; NULL ends them.  NULL:
+                                     * it may be anything that `arguments` says */
     Exit (*run)(const struct Command *command, int argc, char **argv);
 } Command;
 

@@ -142,6 +142,10 @@ static void tell_command(Json *json, const Command *command)
     put_message(json, "about", command->about);
     put_message(json, "more", command->more);
     json_put_text(json, "examples", command->examples);
+    json_open_array(json, "words");
+    for (int i = 0; command->word && command->word(i); i++)
+        json_put_text(json, NULL, command->word(i));
+    json_close(json);
     args_tell(command, json);
     json_close(json);
 }

@@ -480,7 +480,7 @@ static void tell_aids(const Hotseat *h)
     if (h->aids == AIDS_ODDS)
         print(stdout, N_("This match is played with odds, but without hints (aids: odds)."));
     if (h->aids == AIDS_BARE)
-        print(stdout, N_("This match is played without odds and hints (aids: bare)."));
+        print(stdout, N_("This match is played without odds or hints (aids: bare)."));
 }
 
 /* Whoever has learned nothing of this game yet is told once that it teaches itself. */
@@ -497,6 +497,30 @@ static void offer_lesson(const Hotseat *h)
           ARG_MESSAGE("title", first->title));
 }
 
+bool hotseat_keeps(const Hotseat *h)
+{
+    return h->kept && h->guide && (h->led == GUIDE_LEADS || h->led == GUIDE_LOST);
+}
+
+/* Whoever leaves a lesson takes it up where it was. */
+static bool keep_lesson(Hotseat *h)
+{
+    Err err;
+
+    if (!h->kept)
+        return false;
+    unlink(h->kept);
+    if (!hotseat_keeps(h) || typed_is_saved(h) || h->next_lesson == guide_lesson(h->guide))
+        return false;
+    if (!match_save_file(h->match, h->kept, &err)) {
+        puts(err.text);
+        return false;
+    }
+    if (!h->next_lesson)
+        print(stdout, N_("The lesson is kept: the next time it goes on from here."));
+    return true;
+}
+
 void hotseat_run(Hotseat *h)
 {
     /* One person alone watches the bots with those eyes from the beginning. */
@@ -508,7 +532,7 @@ void hotseat_run(Hotseat *h)
     offer_lesson(h);
     while (!h->quit)
         one_turn(h);
-    if (!typed_is_saved(h) && !h->warned)
+    if (!keep_lesson(h) && !typed_is_saved(h) && !h->warned)
         print(stdout, N_("The match was not saved. Next time, 'save FILE' keeps it before you "
                          "leave; '--save FILE' saves as you go."));
 }

@@ -46,11 +46,13 @@ struct Hotseat {
     const char *autosave;     /* save here after every decision of a person; NULL: do not */
     int saved;                /* the position when it was saved last; -1: never */
     Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
+    const char *kept;         /* a lesson that is left is saved here; NULL: it is not */
     GuideState led;           /* what the guide did when it was looked at last */
     bool no_hints;            /* only the guide explains anything */
     bool next_untold;         /* the lesson has ended, and what comes next is still to be told */
     const Lesson *next_lesson; /* what is begun once this match is left; NULL: nothing */
     bool next_is_offer;       /* not it, but what it offers to play afterwards */
+    bool next_is_anew;        /* from its beginning, even if it was left in the middle */
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */
     bool by_hand;             /* formalities are asked, too (docs/formalities.md) */
@@ -68,6 +70,8 @@ struct Hotseat {
 bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], Err *err);
 void hotseat_release(Hotseat *h);
 
+/* Is it a lesson in the middle, which is kept for whoever leaves it? */
+bool hotseat_keeps(const Hotseat *h);
 /* Until the last person quits or the input ends. */
 void hotseat_run(Hotseat *h);
 

@@ -95,6 +95,21 @@ bool lessons_mark_done(const Game *game, const char *lesson, Err *err)
                 ARG_TEXT("why", strerror(errno)));
 }
 
+char *lessons_place(const Game *game, const char *lesson)
+{
+    char *folder = state_folder(), name[160], *path = NULL;
+
+    snprintf(name, sizeof name, "%s-%s.save", game->id, lesson);
+    if (folder)
+        path = join(folder, name);
+    if (path && !make_folders(path)) {
+        free(path);
+        path = NULL;
+    }
+    free(folder);
+    return path;
+}
+
 bool hints_is_new(const Game *game, const char *question)
 {
     return !is_noted("hints", game, question) && note("hints", game, question);

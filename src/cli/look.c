@@ -148,17 +148,27 @@ static const char *text_at(const char *map, const SketchSpot *spot)
     return map;
 }
 
+/* Does the spot say this?  A figure may have more room than its name takes; a sign has not. */
+static bool says(const SketchSpot *spot, const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    int more = spot->width - text_columns(name);
+
+    return !strncmp(text, name, length) &&
+           (more == 0 || (more > 0 && isalnum((unsigned char)name[0]) &&
+                          (int)strspn(text + length, " ") >= more));
+}
+
 /* What the map calls by that name: "d1" is a Drone there. */
 static bool find_on_map(const Play *p, int viewer, Search *search)
 {
     Sketch *sketch = memory_new(1, sizeof *sketch);
-    size_t length = strlen(search->name);
 
     play_sketch(p, viewer, sketch);
     for (int i = sketch->spots - 1; i >= 0 && search->n == 0; i--) {
         const SketchSpot *spot = &sketch->spot[i];
         const char *text = text_at(sketch->part[SKETCH_MAP].text, spot);
-        if (strncmp(text, search->name, length) || isalnum((unsigned char)text[length]))
+        if (!says(spot, text, search->name))
             continue;
         Label label = play_label(p, spot->type, spot->value);
         if (!label.name)
@@ -172,13 +182,58 @@ static bool find_on_map(const Play *p, int viewer, Search *search)
     return search->n > 0;
 }
 
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += length)
+        if ((at == text || at[-1] == ' ') && (!at[length] || at[length] == ' '))
+            return true;
+    return false;
+}
+
+/* What the legend of the map explains: "o" is a hole there. */
+static bool find_sign(Search *search, Sheet *sheet)
+{
+    if (strlen(search->name) > 2)
+        return false;
+    for (const ShowKind *kind = search->game->shows; kind && kind->name; kind++)
+        for (int i = 0; i < kind->count(search->game); i++) {
+            bool fits = false;
+            sheet_make(search->game, kind, i, sheet);
+            for (int k = 0; k < sheet->n; k++)
+                fits |= sheet->line[k].label && !strcmp(sheet->line[k].label, SHEET_SIGN) &&
+                        has_word(sheet->line[k].text, search->name);
+            if (fits)
+                keep(search, kind, i);
+        }
+    return search->n > 0;
+}
+
+/* "bombs" and "dice" are all of their kind, which its heading calls so: "The dice". */
+static bool find_kind(Search *search)
+{
+    for (const ShowKind *kind = search->game->shows; kind && kind->name; kind++) {
+        const char *text = sandtable_translate(kind->text);
+        bool named = is_same(kind->name, search->name);
+        for (const char *at = text; *at && !named; at += strspn(at, " ,:")) {
+            size_t length = strcspn(at, " ,:");
+            named = length > 3 && length == strlen(search->name) && begins_with(at, search->name);
+            at += length;
+        }
+        for (int i = 0; named && i < kind->count(search->game); i++)
+            keep(search, kind, i);
+    }
+    return search->n > 0;
+}
+
 static void find(const Play *p, int viewer, Search *search, Sheet *sheet)
 {
     if (find_in_kind(search))
         return;
     find_all(search, is_same);
     if (search->n > 0 || find_on_table(p, viewer, search, sheet) || find_without_number(search) ||
-        find_on_map(p, viewer, search))
+        find_on_map(p, viewer, search) || find_sign(search, sheet) || find_kind(search))
         return;
     if (strlen(search->name) > 1)
         find_all(search, contains);

@@ -22,6 +22,7 @@ typedef struct PlayArgs {
     Aids aids;
     bool guide;    /* begin a lesson: */
     const char *lesson; /* this one; NULL: the first that was not done yet */
+    bool anew;     /* from its beginning, even if it was left in the middle */
     bool no_guide; /* play it without what the guide says */
     bool no_hints; /* explain nothing the first time */
     bool by_hand;  /* be asked everything */
@@ -355,6 +356,36 @@ static Match *load_match(const PlayArgs *args, const TableArgs *table, const Lib
     return match;
 }
 
+/* A lesson that this person left in the middle, whose match goes on; NULL: there is none, or the
+ * rules have changed since.  A script begins every lesson anew. */
+static Match *left_lesson(const PlayArgs *args, const TableArgs *table, const Library *library,
+                          Seating *seating)
+{
+    PlayArgs load = { 0 };
+    TableArgs plain = { .game = table->game };
+    const char *lesson;
+    const Game *game;
+    Match *match = NULL;
+    int rules;
+    Err err;
+
+    if (!args->guide || args->anew || args->seat_count || table->bots || table->content ||
+        table->has_seed || !isatty(STDIN_FILENO) ||
+        !(game = find_game(library->games, table->game, &err)) ||
+        !(lesson = choose_lesson(args, table, game)))
+        return NULL;
+    char *place = lessons_place(game, lesson);
+    load.load = place;
+    if (place && access(place, R_OK) == 0)
+        match = load_match(&load, &plain, library, seating, &err);
+    if (match && match_is_foreign(match, &rules)) {
+        match_free(match);
+        match = NULL;
+    }
+    free(place);
+    return match;
+}
+
 /* The bots' chance, from the seed if one was given. */
 static void make_bot_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
 {
@@ -397,12 +428,23 @@ static void go_on_to(const Game *game, const Lesson *lesson, bool is_offer, Play
             table->set[table->set_count++] = *setting;
 }
 
+/* Where the lesson is kept if it is left; a script's is not. */
+static char *place_to_keep(const PlayArgs *args, const Guide *guide, const Game *game)
+{
+    const Lesson *lesson = guide ? guide_lesson(guide) : NULL;
+
+    return lesson && !args->load && !args->save && isatty(STDIN_FILENO)
+               ? lessons_place(game, lesson->id)
+               : NULL;
+}
+
 /* Afterwards the arguments are those of what is to be begun next; false: nothing is. */
 static bool take_next(const Hotseat *hotseat, PlayArgs *args, TableArgs *table)
 {
     if (hotseat->next_lesson)
         go_on_to(match_game(hotseat->match), hotseat->next_lesson, hotseat->next_is_offer, args,
                  table);
+    args->anew = hotseat->next_is_anew;
     return hotseat->next_lesson;
 }
 
@@ -419,7 +461,9 @@ static Exit play(PlayArgs *args, TableArgs *table, const Library *library, bool 
     if (!check_args(args, table, &err))
         return complain(EXIT_WRONG_USE, &err);
     match = args->load ? load_match(args, table, library, &seating, &err)
-                       : new_match(args, table, library, &seating, &err);
+                       : left_lesson(args, table, library, &seating);
+    if (!match && !args->load)
+        match = new_match(args, table, library, &seating, &err);
     if (!match)
         return complain(args->load ? EXIT_FAILED : EXIT_WRONG_USE, &err);
     if (!find_guide(args, table, match_game(match), match_setup(match), &guide, &err)) {
@@ -434,6 +478,8 @@ static Exit play(PlayArgs *args, TableArgs *table, const Library *library, bool 
     hotseat.autosave = args->save;
     hotseat.saved = args->load ? match_position(match) : -1;
     hotseat.guide = guide;
+    char *place = place_to_keep(args, guide, match_game(match));
+    hotseat.kept = place;
     hotseat.by_hand = args->by_hand;
     hotseat.no_hints = args->no_hints;
     ready = ready && take_aids(args, match, &hotseat, &err);
@@ -447,6 +493,7 @@ static Exit play(PlayArgs *args, TableArgs *table, const Library *library, bool 
     lines_close(&hotseat);
     screen_close(&hotseat);
     *again = ready && take_next(&hotseat, args, table);
+    free(place);
     hotseat_release(&hotseat);
     return ready ? EXIT_DONE : complain(EXIT_FAILED, &err);
 }

@@ -1,4 +1,4 @@
-/* round_robin.c -- bots that play each against each, from every side. */
+/* round_robin.c -- every bot against every other, from every side. */
 #include "cli/round_robin.h"
 
 #include <stdlib.h>

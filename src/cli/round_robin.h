@@ -1,4 +1,4 @@
-/* round_robin.h -- bots that play each against each, from every side.
+/* round_robin.h -- every bot against every other, from every side.
  *
  * What a pair plays is counted in deals.  A deal is one seed, and all seatings of the two bots with
  * that seed, so that neither luck nor the better side favours one of them.

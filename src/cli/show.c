@@ -12,6 +12,7 @@
 #include "cli/paragraph.h"
 #include "engine/digest.h"
 #include "engine/sheet.h"
+#include "engine/sketch.h"
 #include "engine/wrap.h"
 
 enum { LINE_MOST = 1024 };
@@ -102,6 +103,16 @@ int show_events(const Play *p, const Log *log, int viewer, Manner manner)
     }
     put_told(last.text, times);
     return count;
+}
+
+void show_goal(const Play *p, int viewer)
+{
+    Sketch *sketch = memory_new(1, sizeof *sketch);
+
+    play_sketch(p, viewer, sketch);
+    flush_buf(&sketch->part[SKETCH_HEAD], stdout);
+    flush_buf(&sketch->part[SKETCH_SIGNS], stdout);
+    free(sketch);
 }
 
 void show_position(const Play *p, int viewer)

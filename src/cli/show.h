@@ -25,6 +25,8 @@ void show_form(const Play *p, const Form *form, const int16_t args[], Manner man
 int show_events(const Play *p, const Log *log, int viewer, Manner manner);
 
 void show_position(const Play *p, int viewer);
+/* How the game stands, what is still missing, and what the signs on the map mean. */
+void show_goal(const Play *p, int viewer);
 
 /* A long text in lines of at most 80 columns, broken between words. */
 void show_paragraph(const char *text);

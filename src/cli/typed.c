@@ -145,7 +145,7 @@ static bool all_agree(Hotseat *h, SeatMask persons, int asking)
             continue;
         hotseat_name(h, seat, &name, memory);
         print(stdout,
-              N_("{name}: do you agree that {asker} takes back the last decision? (yes or no)"),
+              N_("{name}: do you let {asker} take back the last decision? (yes or no)"),
               ARG_TEXT("name", name.text), ARG_TEXT("asker", asker.text));
         const char *answer = h->front->read_line(h, NULL);
         if (!answer || (strcasecmp(answer, "yes") && strcasecmp(answer, "y") &&
@@ -455,6 +455,12 @@ static void view(Hotseat *h, Turn *turn, char *rest)
     h->front->present(h, turn);
 }
 
+static void goal(Hotseat *h, Turn *turn, char *rest)
+{
+    (void)turn, (void)rest;
+    show_goal(at_table(h), h->viewer);
+}
+
 static void only(Hotseat *h, Turn *turn, char *rest)
 {
     if (!strcmp(rest, "take") || !strcmp(rest, "ask"))
@@ -652,7 +658,7 @@ bool typed_is_saved(const Hotseat *h)
 static void quit(Hotseat *h, Turn *turn, char *rest)
 {
     (void)turn, (void)rest;
-    if (!typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
+    if (!hotseat_keeps(h) && !typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
         print(stdout,
               N_("This match is not saved: 'save FILE' saves it, 'quit' again leaves anyway."));
         h->warned = true;
@@ -676,7 +682,7 @@ static const Lesson *next_lesson(const Hotseat *h, bool *is_offer)
     return *is_offer ? lesson : next;
 }
 
-/* A lesson's match is not worth keeping: it is begun anew whenever somebody likes. */
+/* Whoever names a lesson begins it anew; else one that was left goes on. */
 static void begin_lesson(Hotseat *h, Turn *turn, char *rest)
 {
     const Game *game = match_game(h->match);
@@ -696,6 +702,7 @@ static void begin_lesson(Hotseat *h, Turn *turn, char *rest)
     } else {
         h->next_lesson = lesson;
         h->next_is_offer = is_offer;
+        h->next_is_anew = *rest != '\0';
         h->warned = true;
         h->quit = true;
     }
@@ -724,6 +731,8 @@ static const Word words[] = {
     { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
     { "view", "", N_("show the position and the question again"), view },
     { "board", "", N_("the same"), view },
+    { "goal", "", N_("how the game stands, what is still missing, and all signs on the map"),
+      goal },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "only", N_("take|ask"), N_("whether the only possible move is made without asking"),
       only },

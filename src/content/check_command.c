@@ -230,7 +230,7 @@ static void check_built_in(Faults *faults)
     }
 }
 
-int check_content(FILE *out, const char *dir, bool provenance, bool json)
+int content_report(FILE *out, const char *dir, bool provenance, bool json)
 {
     Report r = { .out = out, .provenance = provenance };
     Faults faults = { 0 };

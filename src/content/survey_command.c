@@ -149,7 +149,7 @@ static void report_games(Report *r, const Game *const games[])
     flush(r);
 }
 
-int check_maps(FILE *out, const char *dir, bool json)
+int maps_report(FILE *out, const char *dir, bool json)
 {
     Report r = { .out = out, .as_json = json };
     Faults faults = { 0 };
@@ -163,6 +163,6 @@ int check_maps(FILE *out, const char *dir, bool json)
     overlay_free(overlay);
     faults_release(&faults);
     if (!sound)
-        return check_content(out, dir, false, json);
+        return content_report(out, dir, false, json);
     return r.faults > 0 ? 1 : 0;
 }

@@ -42,6 +42,9 @@ typedef struct Sheet {
     char memory[SHEET_BYTES];
 } Sheet;
 
+/* The label of what something looks like on the map, by which it is found again. */
+#define SHEET_SIGN N_("Symbol on the map")
+
 /* --- Writing: labels, texts and values are messages; NULL and "" are left out ----------------- */
 
 void sheet_number(Sheet *sheet, const char *label, int number);

@@ -182,6 +182,7 @@ void guard_breathe(void)
 typedef struct Guarded {
     Game game;
     const Game *real;
+    Going going;
     Flow (*proc[])(Play *p, Frame *frame);
 } Guarded;
 
@@ -366,8 +367,108 @@ static void guarded_prefer(const Play *p, int seat, const Question *q, float wei
     come_back();
 }
 
+static bool guarded_allied(const Game *game, const Setup *setup, int seat, int other)
+{
+    bool allied = enter(game)->allied(game, setup, seat, other);
+
+    come_back();
+    return allied;
+}
+
+static bool guarded_came(const Play *after, const OddsLine *line)
+{
+    bool came = enter(after->game)->came(after, line);
+
+    come_back();
+    return came;
+}
+
+static const Form *guarded_reask(const Play *p, const Question *q)
+{
+    const Form *form = enter(p->game)->reask(p, q);
+
+    come_back();
+    return form;
+}
+
+static void guarded_sketch(const Play *p, int seat, Sketch *out)
+{
+    enter(p->game)->sketch(p, seat, out);
+    come_back();
+}
+
+static bool guarded_begins_act(const Play *p)
+{
+    bool begins = enter(p->game)->begins_act(p);
+
+    come_back();
+    return begins;
+}
+
+static bool guarded_spare(const Play *p, int seat, bool by_hand, Question *q)
+{
+    bool formality = enter(p->game)->spare(p, seat, by_hand, q);
+
+    come_back();
+    return formality;
+}
+
+static bool guarded_arrange(Play *p, char *const words[], int count, Err *err)
+{
+    bool arranged = enter(p->game)->arrange(p, words, count, err);
+
+    come_back();
+    return arranged;
+}
+
+/* --- Hooks about going somewhere --- */
+
+static bool guarded_step(const Play *p, Move move, int *type, int *place)
+{
+    bool is_step = enter(p->game)->going->step(p, move, type, place);
+
+    come_back();
+    return is_step;
+}
+
+static int guarded_cost(const Play *p, Move move)
+{
+    int cost = enter(p->game)->going->cost(p, move);
+
+    come_back();
+    return cost;
+}
+
+static int guarded_piece(const Play *p)
+{
+    int piece = enter(p->game)->going->piece(p);
+
+    come_back();
+    return piece;
+}
+
+static int guarded_stands(const Play *p)
+{
+    int place = enter(p->game)->going->stands(p);
+
+    come_back();
+    return place;
+}
+
 /* Hooks that a game does not have stay absent. */
 #define GUARD_HOOK(game, hook) (game)->hook = (game)->hook ? guarded_##hook : NULL
+
+static void guard_going(Guarded *guarded)
+{
+    Going *going = &guarded->going;
+
+    *going = *guarded->real->going;
+    GUARD_HOOK(going, step);
+    GUARD_HOOK(going, cost);
+    GUARD_HOOK(going, piece);
+    GUARD_HOOK(going, stands);
+    guarded->game.going = going;
+}
 
 static const Game *guard_game(const Game *real)
 {
@@ -404,6 +505,15 @@ static const Game *guard_game(const Game *real)
     GUARD_HOOK(game, is_learned);
     GUARD_HOOK(game, settled);
     GUARD_HOOK(game, prefer);
+    GUARD_HOOK(game, allied);
+    GUARD_HOOK(game, came);
+    GUARD_HOOK(game, reask);
+    GUARD_HOOK(game, sketch);
+    GUARD_HOOK(game, begins_act);
+    GUARD_HOOK(game, spare);
+    GUARD_HOOK(game, arrange);
+    if (game->going)
+        guard_going(guarded);
     return game;
 }
 

@@ -199,7 +199,7 @@ bool match_undo(Match *match, Err *err)
 bool match_redo(Match *match, Err *err)
 {
     if (match->position == match->length)
-        return fail(err, N_("There is no move to make again."));
+        return fail(err, N_("There is no move to redo."));
     return match_seek(match, match->position + 1, err);
 }
 

@@ -153,7 +153,7 @@ SeatMask match_undo_consent(const Match *match, int *mover)
     return is_free ? 0 : persons(match);
 }
 
-/* --- What was learnt --- */
+/* --- What was learned --- */
 
 /* A step of one's own tells something if chance had a part, or if it could have come out another
  * way. */

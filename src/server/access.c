@@ -1,4 +1,4 @@
-/* access.c -- for which names the server answers, and who is behind a proxy. */
+/* access.c -- which names the server answers to, and who is behind a proxy. */
 #include "server/access.h"
 
 #include <arpa/inet.h>

@@ -384,7 +384,7 @@ static const char *without_names(Hub *hub, const Err *why, const char *about)
 {
     if (errand_waits(hub) || (!errand_failed(hub) && !store_stats(hub->store).unread))
         return why->text;
-    hub_error(why->text, about);
+    hub_error(why->text[0] ? why->text : "a reading was not done", about[0] ? about : "-");
     return N_("The store is not answering. Send the same message again in a while.");
 }
 

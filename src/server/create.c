@@ -1,4 +1,4 @@
-/* create.c -- new tables: from a form, from a tutorial, once more the same, or on from a
+/* create.c -- new tables: from a form, from a tutorial, the same once more, or going on from a
  * position. */
 #include <sodium.h>
 #include <stdlib.h>

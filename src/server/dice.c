@@ -1,4 +1,5 @@
-/* dice.c -- how the dice of a table come about: commitments first, then what they bind (fair.h).
+/* dice.c -- how the dice of a table come about: commitments first, then what was committed to
+ * (fair.h).
  *
  *     quiet --start--> commit --all have--> reveal --all have--> the game runs
  *       ^  (all have)------+------------------^ |
@@ -6,10 +7,10 @@
  *       +------------- time is up --------------+
  *
  * In the quiet phase people sit down and commit.  Once the commitments are fixed nobody can be
- * left out: a seat that does not reveal in time falls free, the game does not begin, and all is
- * drawn and committed to anew.  Whoever knows the secret could make use of that, by having a seat
- * refuse until the dice please; therefore each false start is kept, with the names, and there are
- * only so many of them at a table.
+ * left out: a seat that does not reveal in time becomes free, the game does not begin, and
+ * everything is drawn and committed to anew.  Whoever knows the secret could make use of that, by
+ * having a seat refuse until the dice please; therefore each false start is kept, with the names,
+ * and there are only so many of them at a table.
  */
 #include <sodium.h>
 #include <string.h>

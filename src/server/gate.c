@@ -1,7 +1,7 @@
 /* gate.c -- who is let in: tokens that were made invalid, accounts that are gone, and bans.
  *
- * All of it is few and is asked for with every hello, so it is in memory, as the store has it; news
- * of the store say when it is to be read again.  Who is connected and is not let in any more is
+ * There is little of it, and every hello asks for it, so it is kept in memory as the store has it;
+ * news from the store says when to read it again.  Anyone connected who is no longer let in is
  * told so and cut off.
  */
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* hub.c -- hands each message to who does it, and looks after all that goes by time. */
+/* hub.c -- hands each message to whatever handles it, and looks after what happens by the clock. */
 #include "server/tables.h"
 
 #include <malloc.h>
@@ -387,6 +387,7 @@ void hub_tick(Hub *hub)
         return;
     hub->swept_ms = now;
     log_store_state(hub);
+    write_to_try(hub);
     links_sweep(hub);
     table_sweep(hub, false);
     session_sweep(hub, false);

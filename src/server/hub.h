@@ -237,6 +237,7 @@ struct Hub {
     Store *store;
     const char *store_name; /* for the log: its kind and nothing else */
     bool store_was_down, store_was_deaf;
+    bool trying_store; /* a write is on its way that shows whether it works again */
     int64_t store_down_ms; /* when it was last seen to be down, by the steady clock */
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
@@ -262,6 +263,7 @@ struct Hub {
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in order of arrival */
     int passwords, hashing;    /* how many wait, and how many are hashed */
+    bool last_first;           /* of equals who came last was before who came first */
     uint64_t known[KNOWN_MOST]; /* addresses from which somebody has signed in, as digests; the */
     int known_next;             /* oldest gives way */
     TableReview *review;       /* those kept, being made, or waiting to be */

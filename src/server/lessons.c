@@ -1,7 +1,7 @@
 /* lessons.c -- which lessons the owner of an account has done, so that every device knows it.
  *
- * They are the notes of the account in the store: "hogs/air", a line each.  Of somebody without an
- * account nothing is kept here; a client remembers it by itself.
+ * They are the notes of the account in the store: "hogs/air", a line each.  For somebody without
+ * an account nothing is kept here; the client remembers by itself.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 
 /* Enough of a table to go on up the line. */
 typedef struct Ancestor {
-    StoreState state;
+    bool rests; /* its game is over, or it was removed */
     char origin[STORE_ID_MOST + 1];
     bool sound, unread;
 } Ancestor;
@@ -20,29 +20,28 @@ static bool take_ancestor(void *context, const StoreTable *stored)
 {
     Ancestor *ancestor = context;
 
-    ancestor->state = stored->state;
+    ancestor->rests = stored->state == STORE_OVER;
     ancestor->sound = record_read_origin(stored, ancestor->origin);
     return false;
 }
 
-/* A table that was removed has nothing left to hide.  One that cannot be read may have. */
+/* A table that was removed has nothing left to hide.  One that cannot be read may have, and so has
+ * one that is set aside: its people may play on one day. */
 static void read_ancestor(Hub *hub, const char *id, Ancestor *ancestor)
 {
     const Table *table = table_find(hub, id);
     Err err;
 
-    *ancestor = (Ancestor){ .state = STORE_RUNNING };
+    *ancestor = (Ancestor){ .rests = false };
     if (table) {
-        ancestor->state = table->pending > 0 || table->record.state == STORE_OUTDATED
-                              ? STORE_RUNNING
-                              : table->record.state;
+        ancestor->rests = table->gone || (table->pending == 0 && table->record.state == STORE_OVER);
         memcpy(ancestor->origin, table->record.origin, sizeof ancestor->origin);
         ancestor->sound = true;
         return;
     }
     StoreStatus status = store_read_table(hub->store, id, take_ancestor, ancestor, &err);
     if (status == STORE_MISSING)
-        *ancestor = (Ancestor){ .state = STORE_ABANDONED, .sound = true };
+        *ancestor = (Ancestor){ .rests = true, .sound = true };
     ancestor->unread = status == STORE_FAILED;
 }
 
@@ -55,7 +54,7 @@ Lineage lineage_of(Hub *hub, const Table *table)
     memcpy(id, table->record.origin, sizeof id);
     for (; id[0]; lineage.depth++) {
         read_ancestor(hub, id, &ancestor);
-        lineage.runs |= !ancestor.sound || ancestor.state == STORE_RUNNING;
+        lineage.runs |= !ancestor.sound || !ancestor.rests;
         lineage.unread |= ancestor.unread;
         if (lineage.depth == LINEAGE_MOST) { /* none is made that is so deep */
             lineage.runs = true;

@@ -2,7 +2,7 @@
  *
  * A token is the person's id, the name in hexadecimal digits, its generation if that is not 0, and
  * a code over all that only holders of the key can make.  The key is in the store, so that all
- * servers of one store accept the tokens of each other.
+ * servers of one store accept each other's tokens.
  */
 #include "server/people.h"
 #include "server/tables.h"

@@ -1,9 +1,9 @@
 /* presence.c -- who is at a table on other servers of the same store.
  *
- * Each server tells the others through which seats somebody looks at its tables: when that changes,
- * and again every RENEW_MS.  What was not told again for GONE_MS counts no more, so the people of a
- * server that was killed are absent soon.  A server that hears of another one at its table tells
- * that one what it has itself.
+ * Each server tells the others through which seats somebody looks at its tables: when that
+ * changes, and again every RENEW_MS.  Whatever has not been repeated for GONE_MS no longer counts,
+ * so the people of a server that was killed are soon absent.  A server that hears of another one
+ * at its table tells that one what it has itself.
  *
  * Of several servers at one table the one with the lowest mark lets the bots decide; the others
  * step in if nothing comes of it.  If two decide all the same, the store takes one move and not the

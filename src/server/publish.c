@@ -419,12 +419,31 @@ void publish_onlookers(Hub *hub, Table *table)
     publish(hub, table, false);
 }
 
-void publish_tick(Hub *hub)
+/* Whose news may be told now.  It is true of few tables, and most often of none. */
+static bool may_be_told(const Table *table, int64_t now, bool crowds_may)
 {
+    return table->crowd_due && table->pending == 0 && !table->stale &&
+           (table->views <= CROWD || (crowds_may && now - table->crowd_ms >= table->views));
+}
+
+/* The one that has waited longest: where crowds come and go all the time, each has its turn. */
+static Table *next_with_news(Hub *hub)
+{
+    bool crowds_may = crowd_purse(hub) > 0;
+    int64_t now = time_steady_ms();
+    Table *next = NULL;
+
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
-            if (table->crowd_due)
-                publish_onlookers(hub, table);
+            if (may_be_told(table, now, crowds_may) && (!next || table->crowd_ms < next->crowd_ms))
+                next = table;
+    return next;
+}
+
+void publish_tick(Hub *hub)
+{
+    for (Table *table; (table = next_with_news(hub)) != NULL;)
+        publish_onlookers(hub, table);
 }
 
 /* --- Updates --- */

@@ -1,4 +1,4 @@
-/* queue.c -- passwords that wait for a worker: in a bounded queue, those who guess last.
+/* queue.c -- passwords that wait for a worker, in a bounded queue: guessers come last.
  *
  * Whoever has failed waits before the next try, twice as long each time.  That is counted for an
  * address.  For an account all addresses count together: once it was tried too often, only an
@@ -7,7 +7,7 @@
  *
  * That leaves the moment in which a crowd of addresses begins, none of which has failed yet.  Then
  * those go first from whose address somebody has signed in before; and of the others those whose
- * account nobody else is trying.
+ * account nobody else is trying, by turns who came first and who came last.
  */
 #include <ctype.h>
 #include <sodium.h>
@@ -212,16 +212,29 @@ static int rank_of(const Password *password)
     return rank * (TRIES_RANKED + 1) + (tries < TRIES_RANKED ? tries : TRIES_RANKED);
 }
 
-/* Whose turn it is: those of the lowest rank, and of them who came first.  `last`: whose turn comes
- * last of all. */
-static Password **find(Hub *hub, bool last)
+/* Whose turn it is: those of the lowest rank, and of them by turns who came first and who came
+ * last.  Of a crowd that comes all at once most stand behind somebody who came before it or comes
+ * after it, and nobody waits for ever. */
+static Password **find_next(Hub *hub)
 {
     Password **best = NULL;
 
+    hub->last_first = !hub->last_first;
     for (Password **place = &hub->password; *place; place = &(*place)->next)
-        if (!best || (last ? rank_of(*place) >= rank_of(*best) : rank_of(*place) < rank_of(*best)))
+        if (!best || rank_of(*place) < rank_of(*best) + hub->last_first)
             best = place;
     return best;
+}
+
+/* Whose turn comes last of all. */
+static Password **find_last(Hub *hub)
+{
+    Password **worst = NULL;
+
+    for (Password **place = &hub->password; *place; place = &(*place)->next)
+        if (!worst || rank_of(*place) >= rank_of(*worst))
+            worst = place;
+    return worst;
 }
 
 static Password *take_out(Hub *hub, Password **place)
@@ -243,7 +256,7 @@ static int hashes_at_once(void)
 static void passwords_go_on(Hub *hub)
 {
     while (hub->password && hub->hashing < hashes_at_once()) {
-        Password *password = take_out(hub, find(hub, false));
+        Password *password = take_out(hub, find_next(hub));
         const char *why = why_not_this_account(password);
         if (why) {
             refuse_password(hub, password, why);
@@ -268,7 +281,7 @@ static bool make_room(Hub *hub, const Password *password)
 {
     if (hub->passwords < HASHES_WAITING_MOST)
         return true;
-    Password **worst = find(hub, true);
+    Password **worst = find_last(hub);
     if (rank_of(*worst) <= rank_of(password))
         return false;
     refuse_password(hub, take_out(hub, worst),

@@ -412,7 +412,7 @@ static bool check_setup(const TableRecord *record, Err *err)
 
     return guard_run(run_check, &checking, &fault)
                ? checking.sound
-               : fail(err, N_("The rules of the game fail: {why}."), ARG_TEXT("why", fault.text));
+               : fail(err, N_("The rules of the game failed: {why}."), ARG_TEXT("why", fault.text));
 }
 
 static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)

@@ -1,4 +1,4 @@
-/* rematch.c -- once more the same: an offer that everybody answers for themselves.
+/* rematch.c -- the same table once more: an offer that everybody answers for themselves.
  *
  * Whoever offers gets a new table with the same settings, sits there where they sat, and so do the
  * bots.  The seats of the others are open: each sits down by accepting, and nobody is brought to a

@@ -1,7 +1,8 @@
 /* snapshot.c -- a table as it is after an entry of its log, so that it need not be played again.
  *
- * A snapshot is taken every SNAPSHOT_EVERY entries, and when the server stops.  It is a help and
- * never more: whatever is wrong with it, the log is played from its beginning instead.
+ * A snapshot is taken every SNAPSHOT_EVERY entries, and when the server stops.  It is a
+ * convenience and nothing more: whatever is wrong with it, the log is played from its beginning
+ * instead.
  *
  *     head        the shape of what follows
  *     positions   after each entry of the log, from 0 on

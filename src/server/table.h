@@ -174,7 +174,7 @@ struct Table {
     UndoRequest undo; /* follows from the end of the log */
     TakenBack back[BACK_MOST]; /* the last one on top */
     int backs;
-    int learned; /* how often moves were taken back after something had been learnt */
+    int learned; /* how often moves were taken back after something had been learned */
     bool origin_rests; /* none of the tables of which this is a branch ran when it was last seen */
     SeatMask away; /* persons for whom a bot decides */
     SeatMask clocked;     /* who had to decide when the clock was started, */

@@ -64,6 +64,7 @@ bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entri
 const char *why_not_stored(const char *about, const StoreResult *result);
 /* Memory and store may differ, and nobody may see what was not stored. */
 void table_doubt(Hub *hub, Table *table);
+void write_to_try(Hub *hub); /* if the store has failed: does it work again? */
 
 /* Adds an entry to the log for what the match has just done.  waiting: who had to decide before
  * that. */

@@ -1,4 +1,4 @@
-/* undo.c -- taking moves back: at once if nobody has learnt anything, else if all people agree. */
+/* undo.c -- taking moves back: at once if nobody has learned anything, else if everybody agrees. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,8 +32,8 @@ SeatMask other_persons(const Table *table, int seat)
     return persons(table) & (SeatMask)~seats_of(table, table->record.seat[seat].person);
 }
 
-/* To an earlier position, or to a later one that is still in the record.  What was learnt cannot be
- * taken back, so the log says that something was. */
+/* To an earlier position, or to a later one that is still in the record.  What was learned cannot
+ * be taken back, so the log says that something was. */
 static void go_to(Ask *ask, Table *table, int seat, int to)
 {
     SeatMask own = seats_of(table, table->record.seat[seat].person);

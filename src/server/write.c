@@ -43,7 +43,10 @@ const char *why_not_stored(const char *about, const StoreResult *result)
 {
     if (result->status == STORE_CONFLICT)
         return N_("Somebody else was faster; look at the table again.");
-    hub_error(result->err.text, about);
+    if (result->status == STORE_MISSING) /* the store has done nothing wrong here */
+        hub_warn("what a write follows is not in the store", about);
+    else
+        hub_error(result->err.text, about);
     return N_("It could not be stored. Send the same message again in a while.");
 }
 
@@ -85,6 +88,9 @@ static void end_writing(void *context, const StoreResult *result)
         ok_begin(hub, &writing->reply);
         json_put_int(&hub->json, "n", result->seq);
         ok_end(hub, &writing->reply);
+    } else if (!writing->again && result->status == STORE_CONFLICT) {
+        /* What is due is done by each server that sees it, and by one of them in time. */
+        hub_debug("another server was faster, and nobody waits for an answer", table->id);
     } else if (!try_again(writing, result)) {
         hub_warn("a write was not done", table->id);
         refuse_later(hub, &writing->reply, "store", why_not_stored(table->id, result));
@@ -195,6 +201,26 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
     if (ask)
         charge_for_crowd(ask, table);
     return true;
+}
+
+/* --- A store that failed --- */
+
+static void end_trying(void *context, const StoreResult *result)
+{
+    Hub *hub = context;
+
+    (void)result; /* the store has noted it */
+    hub->trying_store = false;
+}
+
+/* Whether a store works again shows when something is written.  A proxy that goes by /health sends
+ * nobody here until then, so there might never be anything to write: news of no table are. */
+void write_to_try(Hub *hub)
+{
+    Err err;
+
+    if (!hub->trying_store && store_stats(hub->store).down)
+        hub->trying_store = store_tell_nothing(hub->store, end_trying, hub, &err);
 }
 
 /* --- Rules that fail --- */

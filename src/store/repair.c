@@ -192,7 +192,7 @@ static bool check_chain(Patient *patient, const StoreEntry *entry)
     int expected = patient->health->last + 1;
 
     if (entry->seq != expected) {
-        find_fault(patient, N_("Of the log, the entries {from} to {to} are missing."),
+        find_fault(patient, N_("Entries {from} to {to} of the log are missing."),
                    ARG_NUMBER("from", expected), ARG_NUMBER("to", entry->seq - 1));
         return false;
     }
@@ -261,7 +261,7 @@ static bool check_head(Patient *patient, Err *err)
         find_fault(patient, N_("Where its log ends is no longer known; what is there can be taken "
                                "to be all of it."));
     else if (before->seq > last)
-        find_fault(patient, N_("Of the log, the entries {from} to {to} are missing."),
+        find_fault(patient, N_("Entries {from} to {to} of the log are missing."),
                    ARG_NUMBER("from", last + 1), ARG_NUMBER("to", before->seq));
     else if (after.seq < last || (before->seq == last && before->chain != patient->chain))
         find_fault(patient, N_("Its log ends with entry {last}, which was not stored as its end."),

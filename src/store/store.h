@@ -164,13 +164,15 @@ bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
 /* Tell the others that watch this store who is at a table here.  Nothing of it is kept. */
 bool store_tell_present(Store *store, const char *table, int present, Err *err);
+/* News that nobody heeds: whether they can be told shows whether the store works. */
+bool store_tell_nothing(Store *store, StoreDone *done, void *context, Err *err);
 uint64_t store_mark(const Store *store); /* by which the others know this one */
 
 /* --- Entries ------------------------------------------------------------------------------- */
 
 #define STORE_MOVE "move" /* text: as play_move_write has it */
 #define STORE_UNDO "undo" /* text: how many moves are left; more than before means redo */
-#define STORE_LEARNED " learned" /* added: something was learnt that stays learnt */
+#define STORE_LEARNED " learned" /* added: something was learned that stays learned */
 /* Text: bytes of the State in which a branch from a guess begins; these come first, and the seed of
  * such a table is all zero (match.h). */
 #define STORE_ORIGIN "origin"

@@ -147,7 +147,7 @@ static bool say_fault(const GuardFault *from, GuardFault *to, Err *err)
 {
     if (to)
         *to = *from;
-    return fail(err, N_("The rules of the game fail: {why}."), ARG_TEXT("why", from->text));
+    return fail(err, N_("The rules of the game failed: {why}."), ARG_TEXT("why", from->text));
 }
 
 static Match *begin_guarded(Beginning *begin, GuardFault *fault)

@@ -449,6 +449,11 @@ bool store_tell_present(Store *store, const char *table, int present, Err *err)
     return store_queue(store, write, NULL, NULL, err);
 }
 
+bool store_tell_nothing(Store *store, StoreDone *done, void *context, Err *err)
+{
+    return store_queue(store, write_new(WRITE_PRESENT, "nowhere"), done, context, err);
+}
+
 uint64_t store_mark(const Store *store)
 {
     return store->origin;

@@ -113,6 +113,8 @@ def every_shell_is_told_of_every_option():
         assert f"'*--{option}" in own, (command, option)
         assert f"_from {command}' -l {option} " in fish, (command, option)
         assert f"--{option}" in complete(command, "--"), (command, option)
+    tasks = next(command["words"] for command in sandtable("help", "--json").json()["commands"] if command["name"] == "admin")
+    assert "put-back" in tasks and f"({' '.join(tasks)})" in zsh and f"'{' '.join(tasks)}'" in fish, tasks
 
 
 @case
@@ -123,6 +125,7 @@ def bash_completes():
     assert complete("--lang", "=") == complete("play", "--lang", "") == ["en", "es", "ja"]
     assert complete("play", "gears-") == ["gears-cards", "gears-board"]
     assert complete("sim", "hogs", "--bots", "random,gr") == ["random,greedy"]
+    assert complete("admin", "re") == ["repair", "rewind", "remove"]
     assert complete("serve", "--tls-k") == ["--tls-key"]
     assert complete("replay", "share/doc/sandtable/LIC") == ["share/doc/sandtable/LICENSE"]
     assert complete("sim", "--games", "") == complete("nonsense", "") == []

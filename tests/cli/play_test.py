@@ -86,8 +86,8 @@ def what_is_drawn_on_the_map_can_be_read():
     lines = ["look " + name for name in ("hole", "sealed hole", "door", "elevation", "cover")] + ["quit"]
     out = sandtable("play", "gears-board", "--seed", "5", lines=lines).out
     hole, sealed, door, elevation, cover = out.split("alpha> ")[1:6]
-    assert "Sign on the map: o" in hole and "seals it with an omen" in hole, hole
-    assert "Sign on the map: x" in sealed and "Sign on the map: +" in door, sealed + door
+    assert "Symbol on the map: o" in hole and "seals it with an omen" in hole, hole
+    assert "Symbol on the map: x" in sealed and "Symbol on the map: +" in door, sealed + door
     figures = sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "look d1", "look M", "quit"]).out
     assert "Drone (enemy drone)" in figures and "Marcus Fenix (character marcus)" in figures, figures
     hogs = sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=["1"] * 20 + ["look EGr1", "quit"]).out
@@ -100,7 +100,7 @@ def odds_of_one_move_say_what_is_certain_too():
     board = ["play", "gears-board", "--seed", "5"]
     out = sandtable(*board, lines=["1", "2", "1", "go 9a.3", "odds guard ambush", "odds passstep", "quit"]).out
     guard, none = out.split("alpha> ")[5:7]
-    assert "you attack Wretch before it acts" in " ".join(guard.split()) and "It takes 2 wounds to fell Wretch." in guard, guard
+    assert "You attack Wretch before it acts; you choose the weapon next." in " ".join(guard.split()) and "It takes 2 wounds to fell Wretch." in guard, guard
     assert "No odds can be given for that." in none, none
 
 
@@ -110,6 +110,19 @@ def tokens_that_a_mission_wants_are_counted():
     out = sandtable(*stranded, lines=["1", "2", "look mission token", "quit"]).out
     assert "Tokens taken: 0 of 2." in out and "The Mission card says what it is for." in out, out
     assert "Tokens taken" not in sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "quit"]).out
+
+
+@case
+def the_goal_and_what_is_missing_can_be_asked_for():
+    def goal(*arguments, moves=0):
+        return sandtable("play", *arguments, "--seed", "5", lines=["1"] * moves + ["goal", "quit"]).out.split("> ")[-2]
+
+    waves = goal("gears-board", "--set", "mission=horde-unleashed", moves=2)
+    assert "Wave 1 of " in waves or "Wave 0 of " in waves, waves
+    assert "Emergence holes open" in waves and "####" not in waves, waves
+    assert "Grenade tokens of the team: " in goal("gears-board", moves=2)
+    assert "If your deck runs out, you lose." in goal("gears-cards", moves=1)
+    assert "VP win; still missing:" in goal("hogs", "--seats", "2", moves=20)
 
 
 @case
@@ -337,6 +350,20 @@ def look_reads_anything_by_name_or_id():
 
 
 @case
+def look_reads_every_sign_on_the_map_and_whole_kinds():
+    typed = ["look o", "look x", "look +", "look ~", "look ^", "look dice", "look mission"]
+    said = answers(sandtable("play", "gears-board", "--seats", "1", "--seed", "5", lines=["1", "2"] + typed).out, "alpha> ")[2:]
+    for sign, name in zip(said, ("hole", "sealed-hole", "door", "elevation", "cover")):
+        assert f"(sign {name})" in sign and sign.count("Symbol on the map") == 1, sign
+    assert "Attack die (die attack)" in said[5] and "Defence die (die defence)" in said[5], said[5]
+    assert "Seal every emergence hole" in said[6] and "Back: For 1 to 4 players" in said[6], said[6]  # both sides
+    lines = ["1"] * 20 + ["look &&", "look *", "look bombs"]
+    said = answers(sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=lines).out, "north> ")[20:]
+    assert "Forest (terrain forest)" in said[0] and "Strategic Point (hex strategic-point)" in said[1], said[:2]
+    assert said[2].count("(bomb ") == 2, said[2]
+
+
+@case
 def look_lists_what_fits_when_it_is_too_much():
     said = answers(sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=["look tank", "look pilot"]).out, "north> ")
     assert "Several things fit 'tank'" in said[0] and "  look unit uh-runt " in said[0], said[0]
@@ -471,7 +498,7 @@ def undo_after_the_end():
 def at_one_screen_the_others_must_agree():
     begin = ["", "1", "", "", "1", "", ""]
     refused = sandtable(*TOGETHER, lines=begin + ["undo", "no"]).out
-    assert "East (Luis): do you agree that North (Ana) takes back" in refused
+    assert "East (Luis): do you let North (Ana) take back" in refused
     assert "Not all agree, so nothing is taken back." in refused
     agreed = sandtable(*TOGETHER, lines=begin + ["undo", "yes"]).out
     assert "Taken back." in agreed

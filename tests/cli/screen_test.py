@@ -249,9 +249,9 @@ def a_question_mark_is_help():
     with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
         t.wait(FIRST)
         t.type("?")
-        t.wait("page 1 of 2", "Arrows choose a move")
+        t.wait("Page 1 of 2", "Arrows choose a move")
         t.keys("Enter")
-        t.wait(FIRST, gone=["page 1 of 2"])
+        t.wait(FIRST, gone=["Page 1 of 2"])
 
 
 @case
@@ -272,17 +272,17 @@ def what_is_long_is_read_on_the_whole_screen():
     with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
         t.wait(FIRST)
         t.keys("F1")
-        seen = t.wait("page 1 of 2", "Arrows choose a move", "undo", gone=["quit  "])
+        seen = t.wait("Page 1 of 2", "Arrows choose a move", "undo", gone=["quit  "])
         check_frame(seen, SMALL)
         t.keys("NPage")
-        t.wait("page 2 of 2", "resign", gone=["Arrows choose", "undo"])  # no line stands on two pages
+        t.wait("Page 2 of 2", "resign", gone=["Arrows choose", "undo"])  # no line stands on two pages
         t.keys("Enter")
-        t.wait(FIRST, RULE, gone=["page 2 of 2"])  # and no move was made
+        t.wait(FIRST, RULE, gone=["Page 2 of 2"])  # and no move was made
         t.type(":look captain")
         t.keys("Enter")
-        t.wait("page 1 of 1", "When it takes a cover")
+        t.wait("Page 1 of 1", "When it takes a cover")
         t.keys("Down", "Escape")
-        t.wait(FIRST, RULE, gone=["page 1 of 1"])
+        t.wait(FIRST, RULE, gone=["Page 1 of 1"])
         t.type(":why deploy captain")  # a short answer leaves the battlefield where it is
         t.keys("Enter")
         t.wait("needs a hand of 6", RULE)
@@ -345,6 +345,17 @@ def a_move_is_seen_on_the_map_before_it_is_made():
         t.wait("HQ at a2", "a .AA", gone=["Where does HQ stand"])
 
 
+@case
+def what_makes_room_is_drawn_once():
+    with Terminal(SMALL, "play", "gears-board", "--seats", 1, "--seed", 5, "--no-hints") as t:
+        t.wait("Which character do you play?")
+        for _ in range(12):
+            seen = t.answer("Enter")
+            if "Where do you move? Areas left: 4." in seen:
+                break
+        assert "Mw1 " in seen and "w11" not in seen, seen  # Marcus leaves, so the Wretch moves up
+
+
 # How each capture in the documents was taken: what was played, and which keys were pressed.
 CAPTURES = (
     (" Turn 2, COG is active.", SMALL, ["play", "gears-cards", "--seed", 3], ["deploy private", "Enter", "Down"]),
@@ -384,6 +395,33 @@ def a_lesson_lights_up_what_it_speaks_of():
                 return
             t.answer("Enter")
         raise AssertionError(t.screen())
+
+
+@case
+def a_lesson_that_is_left_goes_on_where_it_was():
+    begins, goes_on = "Activate Sandwich Sniper.", "Sandwich Sniper has 2 AP."
+    with Folder() as folder:
+        def learn():
+            return Terminal(SMALL, "play", "hogs", "--guide=ground", XDG_STATE_HOME=str(folder / "state"), HOME=str(folder))
+
+        def command(t, text):
+            t.type(":" + text)
+            t.keys("Enter")
+
+        with learn() as t:
+            t.wait(begins)
+            t.keys("Enter")
+            t.wait(goes_on)
+            command(t, "quit")
+            t.wait("The lesson is kept", "EXIT 0")
+        with learn() as t:
+            t.wait(goes_on)
+            command(t, "lesson ground")
+            t.wait(begins, gone=[goes_on])
+            command(t, "quit")
+            t.wait("EXIT 0", gone=["is kept"])
+        with learn() as t:
+            t.wait(begins, gone=[goes_on])
 
 
 @case

@@ -67,7 +67,7 @@ ALIKE = {
     ],
     "gears-board": [
         (r"omen", r"presagio", r"オーメン"), (r"\bareas?\b", r"áreas?\b", r"エリア"),
-        (r"nearest|closest", r"cercan", r"最も近"), (r"cover", r"cobertura|cubiert|cubrir", r"遮蔽|カバー"),
+        (r"nearest|closest", r"cercan", r"最も近"), (r"cover", r"cobertura|cubiert|cubrir", r"遮蔽|カヴァー"),
         (r"hole", r"agujero|hoyo", r"ホール|穴"), (r"\bexit|way out", r"salida", r"出口|出る道|脱出"), (r"this turn", r"este turno", r"[こそ]のターン"),
         (r"grenade", r"granada", r"グレネード|手榴弾"), (r"\bdraw", r"\broba", None), (r"\brange", r"alcance|distancia", None),
     ],

@@ -136,7 +136,7 @@ static void mistakes_in_an_overlay(void **state)
 static int check(const char *dir, bool provenance, bool json)
 {
     FILE *out = fmemopen(printed, sizeof printed, "w");
-    int status = check_content(out, dir, provenance, json);
+    int status = content_report(out, dir, provenance, json);
 
     fclose(out);
     return status;

@@ -58,11 +58,87 @@ static void nothing_is_a_plain_not_now(void **unused)
         }
 }
 
+/* --- What would do instead --- */
+
+static bool is_named_instead(const Slot *slot)
+{
+    return slot->name && (!strncmp(slot->name, "offered", 7) || !strcmp(slot->name, "fitting"));
+}
+
+/* Does any option name this thing? */
+static bool some_option_names(const Altered *altered, int type, int value)
+{
+    for (int i = 0; i < altered->q->n; i++) {
+        const Move *move = &altered->q->move[i];
+        const Form *verb = &altered->play->game->verbs[move->verb];
+        for (int k = 0; k < form_slots(verb); k++)
+            if (verb->slot[k].type == type && move->arg[k] == value)
+                return true;
+    }
+    return false;
+}
+
+static void what_is_named_instead_can_be_chosen(const Altered *altered)
+{
+    const Form *form = &altered->play->game->refusals[altered->why.kind];
+
+    for (int i = 0; i < form_slots(form); i++)
+        if (is_named_instead(&form->slot[i]) &&
+            !some_option_names(altered, form->slot[i].type, altered->why.arg[i]))
+            altered_is_wrong(altered, "what it names instead is not offered");
+}
+
+static void what_would_do_is_offered(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = all_games; *game; game++)
+        if (!(*game)->for_developers)
+            assert_true(altered_moves(*game, 4, GAMES, DECISIONS,
+                                      what_is_named_instead_can_be_chosen) > 300);
+}
+
 /* --- The card game --- */
 
 static int holds(const State *s, int seat, int card)
 {
     return cards_hand_has(s, seat, card);
+}
+
+/* What an effect asks for, and the unit is not. */
+static void target_is_none(const Altered *altered)
+{
+    const State *s = altered->play->state;
+    const Unit *u = &s->unit[altered->move.arg[0]];
+    bool own = s->field[altered->seat] >> altered->move.arg[0] & 1;
+    bool told_true = true;
+
+    switch (altered->why.kind) {
+    case REFUSAL_TARGET_ENEMY:
+        told_true = own;
+        break;
+    case REFUSAL_TARGET_FRIEND:
+        told_true = !own && s->field[!altered->seat] >> altered->move.arg[0] & 1;
+        break;
+    case REFUSAL_TARGET_COVER:
+        told_true = u->zone != UNIT_COVER;
+        break;
+    case REFUSAL_TARGET_RESERVE:
+        told_true = u->zone != UNIT_RESERVE;
+        break;
+    case REFUSAL_TARGET_SUPPRESSED:
+        told_true = !u->suppressed;
+        break;
+    case REFUSAL_TARGET_UNSUPPRESSED:
+        told_true = u->suppressed;
+        break;
+    case REFUSAL_TARGET_AWAY:
+        told_true = u->zone != UNIT_COVER && u->zone != UNIT_RESERVE;
+        break;
+    default:
+        break;
+    }
+    if (!told_true)
+        altered_is_wrong(altered, "that is not so");
 }
 
 static void card_reason_is_true(const Altered *altered)
@@ -103,7 +179,7 @@ static void card_reason_is_true(const Altered *altered)
             altered_is_wrong(altered, "it lies within");
         break;
     default:
-        break;
+        target_is_none(altered);
     }
 }
 
@@ -119,6 +195,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_be_done_now_is_not_for_later),
         cmocka_unit_test(nothing_is_a_plain_not_now),
+        cmocka_unit_test(what_would_do_is_offered),
         cmocka_unit_test(what_the_card_game_says_is_true),
     };
 

@@ -207,7 +207,7 @@ static void undo_goes_back_and_redo_forward(void **state)
         assert_is_at(match, &shadow, position);
     }
     assert_false(match_redo(match, &err));
-    assert_string_equal(err.text, "There is no move to make again.");
+    assert_string_equal(err.text, "There is no move to redo.");
     assert_int_equal(match_length(match), 300);
     free(shadow.states);
     match_free(match);

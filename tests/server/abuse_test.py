@@ -555,6 +555,9 @@ def strangers_are_sent_away_after_a_while():
         unsaid = Client(server.port, "127.0.0.2")
         strangers[2].sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         strangers.append(unsaid.socket)
+        for page in (b"GET / HTTP/1.1", b"POST / HTTP/1.1"):  # one is refused; nobody reads them
+            strangers.append(silent(server, "127.0.0.2"))
+            strangers[-1].sendall(page + b"\r\nHost: 127.0.0.1\r\n\r\n")
         assert b" 200 " in strangers[2].recv(4096)
         wait_until(lambda: all(is_closed(raw) for raw in strangers), "they are still there")
         assert zoe.ask("ping")["time"]

@@ -2,6 +2,7 @@
 """branch_test.py SANDTABLE -- playing on from an earlier position of a table."""
 import os
 import random
+import sqlite3
 import subprocess
 import sys
 
@@ -145,6 +146,25 @@ def no_detour_leads_to_the_secrets_of_a_game_that_runs():
             assert not ana.ask("attach", table=branch, seat=0)["origin"]["runs"]
         assert not given_away(ana)
         assert "seed" in ana.ask("save", table=table)["save"]
+
+
+@case
+def a_game_that_is_set_aside_may_go_on():
+    """What its people know in secret is not told in branches that others look at, until it is over."""
+    with Server() as server:
+        (ana, luz), table = two(server)
+        branch = ana.ask("branch", table=table, at=0)["table"]
+        ana.ask("resign", table=branch)
+        assert server.stop() == 0
+        with sqlite3.connect(server.db[len("sqlite:"):]) as store:
+            store.execute("UPDATE tables SET state = 'aside' WHERE id = ?", [table])
+        store.close()
+        server.start()
+        ana = server.client("Ana", token=ana.welcome["token"])
+        closed(ana, branch)
+        luz = server.client("Luz", token=luz.welcome["token"])
+        assert luz.ask("attach", table=table, seat=1)["state"] == "aside"
+        closed(ana, branch)  # in memory, too
 
 
 @case

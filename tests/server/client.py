@@ -8,6 +8,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -91,6 +92,7 @@ class Server:
         self.errors.close()
         shutil.rmtree(self.folder)
         assert kind or ("Sanitizer" not in log and "runtime error" not in log), log
+        assert kind or not re.search(r"^\S+ (error|warn|info) : ", log, re.MULTILINE), log
 
 
 class Client:

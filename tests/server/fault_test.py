@@ -5,6 +5,7 @@ FAULTY is a server in which the rules of one game, Ambush, have a fault (faulty.
 """
 import os
 import random
+import re
 import subprocess
 import sys
 import urllib.request
@@ -134,6 +135,35 @@ def a_fault_in_a_view_at_the_start_or_in_odds():
         del move["q"]
         ana.refused("fault", "odds", **move)
         is_aside(ana, bad)
+
+
+@case
+def a_fault_in_what_is_asked_and_how():
+    for fault in ("spare-memory", "spare-loop", "reask-memory", "going-memory"):
+        with Faulty(fault) as server:
+            ana, luz = server.client("Ana"), server.client("Luz")
+            good, bad = sound_table(luz), ana.ask("create", game="ambush", seats=2)["table"]
+            ana.ask("sit", table=bad, seat=0)
+            ana.ask("bot", table=bad, seat=1, bot="random")
+            ana.ask("attach", table=bad, seat=0)
+            ana.ask("start", table=bad)
+            is_aside(ana, bad)
+            goes_on(luz, good)
+
+
+@case
+def every_hook_about_a_game_under_way_is_guarded():
+    """Those without a Play or a set-up look something up in a table; two are for tests alone."""
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "src")
+    with open(os.path.join(root, "engine", "game.h")) as text:
+        game = text.read()
+    with open(os.path.join(root, "match", "guard.c")) as text:
+        guard = text.read()
+    rules = game[game.index("struct Game {"):] + game[game.index("typedef struct Going {"):game.index("} Going;")]
+    hooks = re.findall(r"\(\*(\w+)\)\((?:const )?(?:Play \*|Game \*game, const Setup)", rules)
+    assert len(hooks) > 30, hooks
+    missing = [hook for hook in hooks if f", {hook});" not in guard and hook not in ("conserved", "coherent")]
+    assert not missing, missing
 
 
 @case

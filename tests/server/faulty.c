@@ -100,6 +100,36 @@ static bool faulty_check(const Game *game, const Setup *setup, Err *err)
     return !real->check || real->check(game, setup, err);
 }
 
+static bool faulty_spare(const Play *p, int seat, bool by_hand, Question *q)
+{
+    (void)p;
+    (void)seat;
+    (void)by_hand;
+    (void)q;
+    fail_now();
+    return false;
+}
+
+static const Form *faulty_reask(const Play *p, const Question *q)
+{
+    (void)p;
+    (void)q;
+    fail_now();
+    return NULL;
+}
+
+static bool faulty_step(const Play *p, Move move, int *type, int *place)
+{
+    (void)p;
+    (void)move;
+    (void)type;
+    (void)place;
+    fail_now();
+    return false;
+}
+
+static const Going faulty_going = { .step = faulty_step };
+
 static void plant(Game *game, const char *where)
 {
     for (int i = 0; i < real->proc_count; i++)
@@ -116,6 +146,12 @@ static void plant(Game *game, const char *where)
         game->imagine = faulty_imagine;
     else if (!strcmp(where, "draw"))
         game->draw = faulty_draw;
+    else if (!strcmp(where, "spare"))
+        game->spare = faulty_spare;
+    else if (!strcmp(where, "reask"))
+        game->reask = faulty_reask;
+    else if (!strcmp(where, "going"))
+        game->going = &faulty_going;
     else if (!strcmp(where, "check"))
         game->check = faulty_check;
 }
@@ -145,6 +181,7 @@ int main(int argc, char **argv)
     options.language = "en";
     options.store = argv[2];
     options.metrics_port = 0;
+    options.bot_ms = 60 * 1000; /* on a busy machine, too, it gets as far as the fault */
     if (server_run(&options, &err))
         return 0;
     fprintf(stderr, "%s\n", err.text);

@@ -5,6 +5,7 @@ import re
 import sqlite3
 import sys
 import time
+import urllib.error
 import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
@@ -71,6 +72,30 @@ def a_store_that_is_back_is_told():
         other.close()
         wait_for_line(server, "info the store answers again")
         assert server.log().count("the store does not answer") == 1
+
+
+def health(server):
+    try:
+        return urllib.request.urlopen(f"http://127.0.0.1:{server.port}/health").status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+@case
+def a_store_that_is_back_is_noticed_though_nobody_comes():
+    """A proxy that goes by /health sends nobody to a server that is not well."""
+    with Server() as server:
+        ana = server.client("Ana")
+        table = ana.ask("create", game="ambush")["table"]
+        other = sqlite3.connect(server.db[len("sqlite:"):], isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        ana.refused("store", "sit", table=table, seat=0)
+        ana.close()
+        assert health(server) == 503
+        other.execute("ROLLBACK")
+        other.close()
+        wait_for_line(server, "info the store answers again")
+        assert health(server) == 200
 
 
 # --- Histograms ---

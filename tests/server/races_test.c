@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "logged.h"
 #include "server/tables.h"
 #include "support/unit.h"
 
@@ -314,6 +315,46 @@ static void who_has_a_seat_has_accepted_whatever_changed_at_the_old_table(void *
     close_world(&world);
 }
 
+/* --- What both do --- */
+
+/* Time is up for whoever should reveal. */
+static void run_out(Side *side, const char *table)
+{
+    table_find(side->hub, table)->phase_ms = 0;
+    hub_tick(side->hub);
+}
+
+/* Both servers see that time is up; one is slower by a hair, and that is nothing to worry about. */
+static void of_what_both_do_the_operator_hears_nothing(void **state)
+{
+    static const char zeros[] = "0000000000000000000000000000000000000000000000000000000000000000";
+    World world;
+    char said[1000];
+
+    (void)state;
+    open_world(&world, "memory:both");
+    world.one.options.seed = world.two.options.seed = NULL; /* people contribute to the dice */
+    keep_id(world.table, ask(&world.ana, "create", "\"game\":\"ambush\",\"seats\":2"));
+    do_ask(&world.ana, "sit", "\"table\":\"%s\",\"seat\":0,\"commitment\":\"%s\"", world.table,
+           zeros);
+    do_ask(&world.ana, "bot", "\"table\":\"%s\",\"seat\":1,\"bot\":\"random\"", world.table);
+    do_ask(&world.ana, "start", "\"table\":\"%s\"", world.table);
+    do_ask(&world.luz, "attach", "\"table\":\"%s\"", world.table);
+    rest_both(&world);
+    logged_begin(LEVEL_WARN);
+    run_out(&world.one, world.table);
+    run_out(&world.two, world.table);
+    rest_both(&world);
+    logged_end(said, sizeof said);
+    assert_string_equal(said, "");
+    for (Side *side = &world.one; side; side = side == &world.one ? &world.two : NULL) {
+        const TableRecord *record = &table_find(side->hub, world.table)->record;
+        assert_int_equal(record->dice.false_starts, 1);
+        assert_int_equal(record->seat[0].kind, SEAT_OPEN);
+    }
+    close_world(&world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +363,7 @@ int main(void)
         cmocka_unit_test(a_seat_of_a_rematch_that_was_given_back_elsewhere_is_free),
         cmocka_unit_test(who_gets_no_seat_has_not_accepted),
         cmocka_unit_test(who_has_a_seat_has_accepted_whatever_changed_at_the_old_table),
+        cmocka_unit_test(of_what_both_do_the_operator_hears_nothing),
     };
 
     cmocka_set_message_output(CM_OUTPUT_TAP);

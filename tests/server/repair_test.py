@@ -120,7 +120,7 @@ def missing_entries():
         table = Damaged(server)
         ask(server, f"DELETE FROM entries WHERE table_id = '{table.table}' AND seq IN (3, 4)")
         result = table.admin("check", table.table, code=1)
-        assert result.out.startswith("Of the log, the entries 3 to 4 are missing.\n"), result
+        assert result.out.startswith("Entries 3 to 4 of the log are missing.\n"), result
         table.repair(good=2, cut=6)
 
 
@@ -130,7 +130,7 @@ def a_lost_tail():
     with Server(db=DB) as server:
         table = Damaged(server)
         ask(server, f"DELETE FROM entries WHERE table_id = '{table.table}' AND seq > {MOVES - 2}")
-        table.check(f"Of the log, the entries {MOVES - 1} to {MOVES} are missing.",
+        table.check(f"Entries {MOVES - 1} to {MOVES} of the log are missing.",
                     "Its snapshot does not belong to its log; it can do without.")
         server.start()
         refused = server.client(token=table.tokens[0]).refused("no-table", "attach", table=table.table, seat=0)

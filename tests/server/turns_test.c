@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "server/tables.h"
 #include "support/unit.h"
 
@@ -544,6 +545,50 @@ static void news_do_not_overtake_moves(void **state)
     }
 }
 
+/* There is time to tell one of them. */
+static void is_told_before(Hub *hub, Table *first, Table *second)
+{
+    first->crowd_due = second->crowd_due = true;
+    first->crowd_ms = time_steady_ms() - 2 * MANY;
+    second->crowd_ms = time_steady_ms() - MANY;
+    hub->crowd = purse_full(0, 1);
+    publish_tick(hub);
+    assert_false(first->crowd_due);
+    assert_true(second->crowd_due);
+}
+
+/* At another table, too. */
+static Table *look_on_elsewhere(Stage *stage)
+{
+    char id[40], text[200];
+
+    host_sends(stage, "{\"t\":\"create\",\"id\":\"new-2\",\"game\":\"ambush\",\"seats\":2}");
+    find_word(stage->update, "\"table\":\"", id, sizeof id);
+    snprintf(text, sizeof text, "{\"t\":\"attach\",\"id\":\"b\",\"table\":\"%s\"}", id);
+    for (int i = 0; i < ONLOOKERS; i++)
+        put_in(stage->onlooker[i], text);
+    for (int i = 0; i < TRIES; i++) {
+        const Table *table = table_find(stage->place.hub, id);
+        if (table && table->views == ONLOOKERS && table->pending == 0)
+            break;
+        go_on(&stage->place);
+    }
+    return table_find(stage->place.hub, id);
+}
+
+static void of_several_crowds_the_one_hears_first_that_has_waited_longest(void **state)
+{
+    Stage *stage = open_stage();
+    Table *one = table_find(stage->place.hub, stage->table), *other = look_on_elsewhere(stage);
+
+    (void)state;
+    run(stage, 5);
+    assert_int_equal(other->views, ONLOOKERS);
+    is_told_before(stage->place.hub, one, other);
+    is_told_before(stage->place.hub, other, one);
+    close_stage(stage);
+}
+
 static bool host_may_speak(Stage *stage, int line)
 {
     char text[200];
@@ -609,6 +654,56 @@ static void whoever_asks_for_a_list_that_changes_all_the_time_gets_one(void **st
     hub_close(place.hub);
 }
 
+/* --- Passwords --- */
+
+enum { GUESSERS = 50, HASHES_BEFORE = 6, NONE_HASHED = 100 };
+
+static Link *sign_in_from(Hub *hub, int number)
+{
+    char address[20], text[120];
+
+    snprintf(address, sizeof address, "203.0.113.%d", number);
+    Link *link = come_from(hub, address);
+    snprintf(text, sizeof text,
+             "{\"t\":\"sign-in\",\"id\":\"s\",\"name\":\"N%d\",\"password\":\"12345678\"}", number);
+    put_in(link, text);
+    return link;
+}
+
+static void wait_for_passwords(Place *place, int count)
+{
+    for (int i = 0; i < TRIES && place->hub->passwords < count; i++)
+        go_on(place);
+    assert_int_equal(place->hub->passwords, count);
+}
+
+/* Fifty begin to guess in one moment, each at another account, and none has failed yet. */
+static void who_signs_in_beside_a_crowd_does_not_wait_for_all_of_it(void **state)
+{
+    Link *guesser[GUESSERS], *newcomer;
+    int hashed = 0, answers = 0;
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    place.hub->hashing = NONE_HASHED; /* none is begun */
+    for (int i = 0; i < GUESSERS; i++)
+        guesser[i] = sign_in_from(place.hub, i + 1);
+    wait_for_passwords(&place, GUESSERS);
+    place.hub->hashing = 0;
+    newcomer = sign_in_from(place.hub, GUESSERS + 1);
+    for (int i = 0; i < TRIES && !answers; i++) {
+        go_on(&place);
+        pool_poll(&place.hub->pool);
+        answers = take(newcomer);
+    }
+    assert_int_equal(answers, 1);
+    for (int i = 0; i < GUESSERS; i++)
+        hashed += take(guesser[i]);
+    assert_in_range(hashed, 0, HASHES_BEFORE);
+    hub_close(place.hub);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -622,7 +717,9 @@ int main(void)
         cmocka_unit_test(what_has_come_in_and_waits_is_bounded),
         cmocka_unit_test(who_only_looks_on_is_told_in_turn),
         cmocka_unit_test(news_do_not_overtake_moves),
+        cmocka_unit_test(of_several_crowds_the_one_hears_first_that_has_waited_longest),
         cmocka_unit_test(nobody_speaks_to_a_crowd_without_end),
+        cmocka_unit_test(who_signs_in_beside_a_crowd_does_not_wait_for_all_of_it),
         cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
         cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
     };

@@ -8,6 +8,7 @@ import tempfile
 ROOT, SANDTABLE = sys.argv[1], sys.argv[2]
 sys.path[:0] = [os.path.join(ROOT, "tools", "balance_pages"), os.path.join(ROOT, "tests", "cli")]
 import bench  # noqa: E402
+import gears_board  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 
@@ -52,6 +53,24 @@ def an_aim_that_is_missed_names_the_printed_fact():
     aims.add("aim", "wanted", "found", "no")
     aims.because("a fact")
     assert [row[2] for row in aims.rows] == ["found", "found. Printed: a fact"]
+
+
+@case
+def missions_are_to_get_harder_as_the_story_goes():
+    def judged_story(**won):
+        aims, rows = bench.Aims(), []
+        for mission, share in won.items():
+            rows.append(gears_board.Mission(mission.replace("_", "-"), 2))
+            rows[-1].tables, rows[-1].games = {"Results": {"won": [str(share)]}}, 1000
+        gears_board.judge_story(rows, aims)
+        return aims.rows[0][2:] if aims.rows else None
+
+    assert judged_story(hive=500) is None
+    assert judged_story(hive=500, showdown=519) == ("none", "yes")
+    found, met = judged_story(hive=500, showdown=530)
+    assert found == "The Showdown after Hive: +3.0 (-1.4 - +7.4)" and met == "open", (found, met)
+    found, met = judged_story(china_shop=300, belly_of_the_beast=500)
+    assert met == "no" and "+20.0" in found and ". Printed: the Berserker" in found, (found, met)
 
 
 @case

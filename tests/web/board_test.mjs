@@ -147,6 +147,16 @@ test('how far the objective is stands above the map', async () => {
   check(view.holes.length > 0, 'no emergence hole is open');
   const carried = view.seats.flatMap(({ weapons }) => weapons).filter(({ weapon }) => /bolo/.test(weapon)).reduce((sum, { ammo }) => sum + ammo, 0);
   await shows(() => page.locator('.gb .tracker li').allInnerTexts(), [`Holes open: ${view.holes.length}`, `Grenades: ${carried}`], 'what is counted');
+  // What the stage asks for is there whole or not at all; its name always is, and opens the cards that say it.
+  const [stage, what] = ['button', 'span'].map((part) => page.locator(`.gb .stage ${part}`));
+  for (const [width, whole] of [[1920, true], [1100, false]]) {
+    await page.setViewportSize({ width, height: 900 });
+    await shows(() => what.isVisible(), whole, `whether the stage is told at ${width}`);
+    check(await stage.evaluate((one) => one.scrollWidth <= one.clientWidth), `the name of the stage is cut off at ${width}`);
+  }
+  await stage.click();
+  await page.locator('dialog[open] [aria-current="step"]').waitFor();
+  await page.keyboard.press('Escape');
   // A cover space goes by the name that moves give it.
   const cover = page.locator('.gb .cover').first();
   check(/^Cover: [a-z ]+ \d+ in \d+[AB]·\d+/.test(await cover.getAttribute('aria-label')), 'a cover space has no name');
@@ -328,6 +338,7 @@ test('who points at a place sees the way, its cost and who is in sight from ther
   }
   check(far(), 'nobody could go anywhere');
   const area = far().names[0].id;
+  await press(page, 'b'); // what has the focus is pointed at for whoever goes there by key
   await page.locator(`.gb [data-thing="area:${area}"]`).first().focus();
   const card = page.locator(`[data-forecast="area:${area}"]`);
   await card.waitFor();

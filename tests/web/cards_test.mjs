@@ -1,6 +1,6 @@
 // cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
 
-import { asked, check, chooser, decide, listen, longest, newest, nextTurn, person, picture, PATIENCE, questionNumber, run, same, Server, shows, soon, table, test, watched, watchShow } from './support.mjs';
+import { asked, check, chooser, decide, listen, longest, newest, nextTurn, PATIENCE, person, picture, press, questionNumber, run, same, Server, shows, soon, table, test, watched, watchShow } from './support.mjs';
 
 /** A table of the card game with these settings. */
 async function cardTable(page, server, settings) {
@@ -57,6 +57,9 @@ test('a card that can only be discarded is offered first, and not lost by a clic
     const [a, b] = [await effect.boundingBox(), await page.locator('.gc .chips').boundingBox()];
     return a && b && !overlap(a, b);
   }, 'what can be done with the card lies over what is said of it');
+  const chips = await page.locator('.gc .chips').boundingBox();
+  for (const other of await page.locator('.gc .held').all())
+    check(!overlap(chips, await other.boundingBox()), `what can be done with the card lies over ${await other.getAttribute('aria-label')}`);
   await picture(page, 'cards-why');
   same(newest(heard).n, update.n, 'position after one click');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -93,6 +96,9 @@ test('an attack shows what will come of it', async () => {
   await server.stop();
 });
 
+/** So far from each other are these two, in pixels. */
+const apart = (a, b) => Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height, 0);
+
 /** Do these two lie over each other? */
 const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -112,7 +118,9 @@ test('who points at an enemy sees the blow and what comes back, and a unit is dr
   await token(idOf('target')).hover();
   const card = page.locator(`[data-forecast="unit:${idOf('target')}"]`);
   await soon(async () => (await card.locator('.duel').count()) === 2, 'the blow and what comes back are not forecast');
-  check(!overlap(await card.boundingBox(), await token(idOf('target')).boundingBox()), 'the forecast covers the target');
+  const told = async () => [await card.boundingBox(), await token(idOf('target')).boundingBox()];
+  await soon(async () => !overlap(...(await told())), 'the forecast covers the target');
+  await soon(async () => apart(...(await told())) < 200, 'the forecast is far from the target');
   await picture(page, 'cards-forecast');
   await page.keyboard.press('Escape');
   await token(idOf('target')).focus();
@@ -191,6 +199,54 @@ test('a fight has weight: light, splinters, and a sound for each thing when it i
   const times = new Set((await seen()).sounds.map((time) => Math.round(time / 50)));
   check(times.size >= 4, `sounds were heard at ${times.size} times only`);
   await soon(() => page.evaluate(() => document.querySelectorAll('.gc .layer *').length === 0), 'something is left behind');
+  await server.stop();
+});
+
+test('how many cards are kept is asked in one row, over no unit and no cover', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const many = ({ question, view }) => question?.kind === 'split' && question.moves.length > 4 && view.locust.reserve.length > 0;
+  const update = await playUntil(page, heard, many, 9);
+  check(update, 'nobody was hit hard with enemies in reserve');
+  for (const [width, height] of [[1440, 900], [1024, 768]]) {
+    await page.setViewportSize({ width, height });
+    const numbers = page.locator('.gc .choice .number');
+    await shows(() => numbers.count(), update.question.moves.length, 'answers on the board');
+    const boxes = async (which) => Promise.all((await page.locator(which).all()).map((one) => one.boundingBox()));
+    await soon(async () => new Set((await boxes('.gc .choice .number')).map(({ y }) => Math.round(y))).size === 1, `the answers stand in several rows at ${width}`);
+    await soon(async () => {
+      const [asks] = await boxes('.gc .choice');
+      return (await boxes('.gc .token, .gc .covers .thing')).every((box) => !overlap(asks, box));
+    }, `the question lies over what it is about at ${width}`);
+  }
+  await picture(page, 'cards-split');
+  await server.stop();
+});
+
+test('after a click nothing is pointed at until somebody points; after a key it is what the key goes on from', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { speed: 4 } })).newPage();
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const heldBy = () => page.evaluate(() => document.activeElement?.id || (document.activeElement?.closest('.board .thing.lit') ? 'lit' : ''));
+  const deploy = page.locator('.gc .chips button', { hasText: /^Deploy / });
+  const goOn = async (before) => {
+    await page.waitForFunction((q) => ![null, undefined, q].includes(document.querySelector('[data-question]')?.getAttribute('data-question')), before);
+    await page.waitForFunction(() => document.querySelector('.board .thing.lit'));
+  };
+  await nextTurn(page);
+  let before = await questionNumber(page);
+  await page.locator('.gc .held.now').first().click();
+  await deploy.click();
+  await goOn(before);
+  await shows(heldBy, 'question', 'what has the focus after a click');
+  await page.reload();
+  await nextTurn(page);
+  before = await questionNumber(page);
+  await press(page, 'b');
+  await shows(heldBy, 'lit', 'what has the focus after the key for the board');
+  await page.locator('[data-forecast]:visible, .gc .zoom:visible').first().waitFor();
   await server.stop();
 });
 

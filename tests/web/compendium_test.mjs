@@ -94,6 +94,14 @@ test('what lies on the table is read where it lies', async () => {
   await page.keyboard.press('k');
   await dialog.locator('[data-entry="location/2a"].marked').waitFor();
   await close();
+  // A tap says why not, and leads to what it is.
+  await page.locator('[data-thing="area:2a.6"]').click({ force: true });
+  const what = page.locator('[data-why="area:2a.6"] [data-what]');
+  await what.waitFor();
+  await picture(page, 'tapped-hole');
+  await what.click();
+  await dialog.locator('[data-entry="location/2a"].marked').waitFor();
+  await close();
   await page.locator('[data-thing="area:2a.4"]').hover({ force: true });
   await page.keyboard.press('k');
   await dialog.locator('[data-entry="tile/2a"].marked').waitFor();

@@ -262,6 +262,50 @@ test('one against the horde: it comes onto the map', async () => {
   await server.stop();
 });
 
+test('who points at a hex sees the way there, what it costs and who would reach it, beside the hex', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  // Whom one would meet there is the server's to say: here it says so of an enemy that stands far away.
+  let enemy = '';
+  await page.routeWebSocket(/./, (socket) => {
+    const there = socket.connectToServer();
+    there.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      enemy ||= message.view?.units?.find(({ seat, waiting }) => seat === 'east' && !waiting)?.id ?? '';
+      const names = [{ place: 'piece', type: 'piece', id: enemy }];
+      for (const place of message.reach ?? []) place.facts = [{ fact: 'threat', text: 'Somebody reaches this hex with Spoon.', rule: 'HG-ATK-04', names }];
+      socket.send(JSON.stringify(message));
+    });
+  });
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', settings: { mission: '3', factions: 'drawn' } });
+  await page.locator(ROOT).waitFor();
+  const moves = ({ question }) => question?.moves.filter(({ verb }) => verb === 'move') ?? [];
+  await playUntil(page, heard, 0, chooser(5), (update) => moves(update).length > 1);
+  await nextTurn(page);
+  const hexOf = (move) => move.names.find(({ type }) => type === 'hex').id;
+  const hex = hexOf(moves(newest(heard, 0)).at(-1));
+  const place = page.locator(`${ROOT} .hex[data-thing="hex:${hex}"]`);
+  const card = page.locator(`[data-forecast="hex:${hex}"]`);
+  await place.hover();
+  await card.getByText(/Cost: \d/).waitFor();
+  await card.getByText('Somebody reaches this hex with Spoon.').waitFor();
+  await page.locator(`${ROOT} .unit.highlighted[data-thing="piece:${enemy}"]`).waitFor();
+  await page.locator(`${ROOT} polyline.way`).waitFor({ state: 'attached' });
+  const boxes = async () => [await card.boundingBox(), await place.boundingBox()];
+  await soon(async () => {
+    const [a, b] = await boxes();
+    const apart = Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height);
+    return apart >= 0 && apart < 300;
+  }, 'the forecast is not beside its hex');
+  // What the pointer rests on is told in full, whatever of it comes first.
+  await page.reload();
+  await nextTurn(page);
+  await soon(async () => new RegExp(`^Hex ${hex}, [A-Z]`).test(await page.locator(`${ROOT} .pointed`).textContent()), 'the ground under the pointer is not told after a reload');
+  await picture(page, 'hogs-way');
+  await server.stop();
+});
+
 test('two against two, and the first seat chooses the mission: from the base to the first orders', async () => {
   const server = await Server.start();
   const page = await (await person({ size: { width: 1024, height: 768 }, theme: 'light' })).newPage();

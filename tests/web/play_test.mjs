@@ -446,7 +446,7 @@ test('on a phone, where the talk lies below the board, what somebody says is see
   await ana.getByRole('tab', { name: 'Chat' }).click();
   await ana.locator('#chat').fill('Good luck!');
   await ana.keyboard.press('Enter');
-  await luz.locator('.notices', { hasText: 'Good luck!' }).waitFor();
+  await luz.locator('.notices .news', { hasText: 'Good luck!' }).waitFor(); // and not as if something were wrong
   same(await ana.locator('.notices', { hasText: 'Good luck!' }).count(), 0, 'notices of what one said oneself');
   await server.stop();
 });
@@ -504,6 +504,12 @@ test('a game begins with a briefing and ends with its story in numbers; the next
   check(numbers.every(([, mine, theirs]) => mine + theirs > 0), `numbers that are none: ${JSON.stringify(numbers)}`);
   same(await barriers(page), [], 'barriers at the end');
   same((await misfits(page, { windows: [[390, 844], [1440, 900]], wide: '', longer: false })), [], 'the page of the end fits');
+  // It can be put away and read again, and by whoever comes later.
+  await page.keyboard.press('Escape');
+  await victory.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'How it went' }).click();
+  await shows(() => victory.locator('tbody tr').count(), numbers.length, 'rows of the story, after a reload');
   await victory.getByRole('button', { name: 'Next: 2. Trial by Fire' }).click();
   await page.waitForFunction((id) => /table\/(\w+)/.exec(location.hash)?.[1] !== id, first);
   await briefing.getByRole('heading', { name: '2. Trial by Fire' }).waitFor();

@@ -134,7 +134,11 @@ async function playByTapping(wish, name, choose, { least, most, drags = [] }) {
     const question = await asked(page, heard);
     if (!question) continue; // the page is a little ahead of the ear
     check(++count <= most, `the game was not over after ${most} decisions`);
-    if (count === least) await picture(page, `touch-${name}`);
+    if (count === least) {
+      await picture(page, `touch-${name}`);
+      const players = await page.locator('.seats li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      check(players.every((right) => right <= PHONE.width), `whoever plays is not in sight: ${players}`);
+    }
     const { position } = newest(heard);
     const move = choose(question);
     const key = toDrag.has(move.verb) && onMap(move);
@@ -152,9 +156,12 @@ async function playByTapping(wish, name, choose, { least, most, drags = [] }) {
   check(wide <= 0, `the page is ${wide} pixels wider than the screen`);
   await picture(page, `touch-${name}-end`);
   const offered = await page.locator('[data-victory] .button.main').allInnerTexts();
-  const { scores } = newest(heard).result;
+  const rows = await page.locator('[data-victory] tbody tr').evaluateAll((all) =>
+    all.map((one) => [one.querySelector('th').textContent, ...[...one.querySelectorAll('td')].map((cell) => Number(cell.textContent))]),
+  );
+  const { result, view } = newest(heard);
   await server.stop();
-  return { won: scores[0] >= 0.5, offered };
+  return { won: result.scores[0] >= 0.5, offered, rows, view };
 }
 
 /** By fixed chances; mostly the first of these verbs that there is, and never those. */
@@ -181,8 +188,15 @@ test('the board game, solo Emergence; a mission that failed is tried again first
   );
   same(offered.map((text) => text.trim()), [won ? 'Next: China Shop' : 'Play again'], 'what is offered first');
 });
-test('Hogs of War, a whole mission', () =>
-  playByTapping({ game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']), { least: 60, most: 1500, drags: ['move', 'attack'] }));
+test('Hogs of War, a whole mission, and what its VP were for (HG-WIN-02)', async () => {
+  const { rows, view } = await playByTapping(
+    { game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']),
+    { least: 60, most: 1500, drags: ['move', 'attack'] },
+  );
+  const [scored, parts] = [rows.find(([what]) => what === 'VP'), rows.filter(([what]) => /^VP for /.test(what))];
+  same(scored.slice(1), view.seats.map(({ vp }) => vp), 'VP of each side in the story');
+  same(parts.reduce((sum, [, ...each]) => sum.map((all, seat) => all + each[seat]), scored.slice(1).map(() => 0)), scored.slice(1), 'what they were for, together');
+});
 
 test('a weapon is discarded where it is carried: its cross, in reach of a finger (GB-AMMO-12)', async () => {
   const server = await Server.start();

@@ -1,5 +1,5 @@
 """gears_board.py -- the page of the board game: every mission at every number of seats, Horde Mode on each of its maps, Insane."""
-from bench import Row, minutes, percent, table
+from bench import Row, difference, minutes, percent, table
 
 GAME, TITLE = "gears-board", "Balance of the board game"
 BOTS, GAMES = "greedy:4:learned", 200
@@ -9,6 +9,11 @@ MISSIONS = {  # in the order of the story, which is to be that of difficulty
     "horde-unleashed": "Horde Unleashed", "horde-mode": "Horde Mode"}
 MAPS = ("casual", "normal", "hardcore", "insane")
 LOST = ("down", "ally", "cut-off")
+EASIER = 0.02  # a mission may be than the one before it in the story
+PRINTED = {  # why a mission is easier than the one before it
+    "belly-of-the-beast": "the Berserker of China Shop, her five attack dice and three defence dice, and that she acts after every player",
+    "roadblocks": "on the road of Roadblocks nothing appears but one Ticker for each player on each tile",
+    "horde-mode": "the waves of Horde Mode, and that it opens all holes and turns its supplies up after each"}
 
 
 class Mission(Row):
@@ -67,14 +72,23 @@ def judge(rows, aims):
     aims.more("How much harder Insane makes it, two seats", 0.15, 0.25, pairs)
     if any(one[1] and other[1] for _, one, other in pairs):
         aims.because("cards are lost at random, and a COG that bleeds out is executed by a Locust in the same area, while AI cards still ignore it")
-    story = [(MISSIONS[mission], won([row for row in plain(rows) if row.mission == mission])) for mission in MISSIONS]
-    story = [(title, share) for title, share in story if share[1]]
-    late = [f"{b[0]} after {a[0]}" for a, b in zip(story, story[1:]) if b[1][0] / b[1][1] > a[1][0] / a[1][1] + 0.02]
-    if len(story) > 1:
-        aims.add("Difficulty follows the story", "none more than 2 points easier than the one before",
-                 "; ".join(late) if late else "none", "no" if late else "yes")
-        if any("China Shop" in each for each in late):
-            aims.because("the Berserker of China Shop, her five attack dice and three defence dice, and that she acts after every player")
+    judge_story(rows, aims)
+
+
+def judge_story(rows, aims):
+    story = [(mission, won([row for row in plain(rows) if row.mission == mission])) for mission in MISSIONS]
+    story = [(mission, share) for mission, share in story if share[1]]
+    if len(story) < 2:
+        return
+    steps = [(mission, f"{MISSIONS[mission]} after {MISSIONS[before]}", *difference(share, share_before))
+             for (before, share_before), (mission, share) in zip(story, story[1:])]
+    late = [step for step in steps if step[2] > EASIER]
+    aims.add("Difficulty follows the story", f"none more than {100 * EASIER:.0f} points easier than the one before",
+             "; ".join(f"{name}: {100 * more:+.1f} ({100 * low:+.1f} - {100 * high:+.1f})" for _, name, more, low, high in late) or "none",
+             "no" if any(low > EASIER for *_, low, _ in late) else "open" if late else "yes")
+    printed = [PRINTED[mission] for mission, *_ in late if mission in PRINTED]
+    if printed:
+        aims.because("; ".join(printed))
 
 
 def line(row):

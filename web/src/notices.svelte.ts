@@ -5,6 +5,8 @@ export interface Notice {
   text: string;
   rule: string | null;
   game: string | undefined;
+  /** What others do is no trouble: who came, or said something. */
+  news: 'person' | 'chat' | null;
 }
 
 const SHOWN = 7000;
@@ -14,8 +16,15 @@ class Notices {
   private count = 0;
 
   add(text: string, rule: string | null = null, game?: string): void {
-    const notice = { id: ++this.count, text, rule, game };
-    this.list = [...this.list.filter((other) => other.text !== text), notice].slice(-3);
+    this.show({ id: ++this.count, text, rule, game, news: null });
+  }
+
+  tell(text: string, news: 'person' | 'chat'): void {
+    this.show({ id: ++this.count, text, rule: null, game: undefined, news });
+  }
+
+  private show(notice: Notice): void {
+    this.list = [...this.list.filter((other) => other.text !== notice.text), notice].slice(-3);
     setTimeout(() => this.remove(notice.id), SHOWN);
   }
 

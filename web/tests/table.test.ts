@@ -171,6 +171,57 @@ describe('the chances of a move', () => {
   });
 });
 
+describe('a move that would harm one\'s own side', () => {
+  it('is asked about, and not made by waiting', async () => {
+    const there = new There([person(true), bot]);
+    there.answers['odds'] = ({ move }) => ({ odds: null, final: false, ...(move === REACT.move && { own_side: true }) });
+    await there.says({ ...veiled(5, [PASS, REACT]), veiled: false });
+    const [pass, react] = there.view.question!.moves;
+    await there.table.choose(there.view, react!);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(there.view.confirmation).toMatchObject({ ownSide: true, after: null });
+    expect(there.sent()).toEqual([]);
+    there.table.widen(there.view);
+    await there.table.choose(there.view, pass!);
+    expect(there.sent()).toEqual(['5 pass']);
+  });
+});
+
+describe('a way over several places', () => {
+  const hex = (id: string) => ({ place: 'hex', type: 'hex', id });
+  const step = (id: string): Move => ({ move: `step ${id}`, verb: 'step', text: `To ${id}.`, rule: null, names: [hex(id)] });
+  const asks = (q: number, ...to: string[]): Question => ({ ...veiled(q, [PASS, ...to.map(step)]), veiled: false, reach: true });
+  const happens = (...events: string[]) => ({ moves: [{ at: 2, seat: 0, events: events.map((event) => ({ event, text: '', rule: null, names: [] })) }] as MadeMove[] });
+  const sets = async () => {
+    const there = new There([person(true), bot]);
+    there.answers['odds'] = () => ({ odds: null, final: false });
+    there.answers['reach'] = () => ({ event: 'moves', reach: [{ type: 'hex', id: 'c', cost: 2, moves: ['step b', 'step c'], via: ['b', 'c'], facts: [] }] });
+    await there.says(asks(5, 'b'));
+    there.table.pick(there.view, { type: 'hex', id: 'c' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(there.sent()).toEqual(['5 step b']);
+    return there;
+  };
+
+  it('is gone with one click', async () => {
+    const there = await sets();
+    await there.says(asks(6, 'a', 'c'), { n: 2, from: 1, ...happens('moves') });
+    expect(there.sent()).toEqual(['5 step b', '6 step c']);
+  });
+  it('ends where something else happens', async () => {
+    const there = await sets();
+    await there.says(asks(6, 'a', 'c'), { n: 2, from: 1, ...happens('moves', 'mine') });
+    expect(there.sent()).toEqual(['5 step b']);
+    await there.says(asks(7, 'a', 'c'), { n: 3, from: 2, ...happens('moves') });
+    expect(there.sent()).toEqual(['5 step b']);
+  });
+  it('ends where the next step is not offered', async () => {
+    const there = await sets();
+    await there.says(asks(6, 'a'), { n: 2, from: 1, ...happens('moves') });
+    expect(there.sent()).toEqual(['5 step b']);
+  });
+});
+
 describe('the log', () => {
   const entry = (at: number): MadeMove => ({ at, events: [] });
 

@@ -49,7 +49,7 @@ static const char *pane_title(PaneId id)
         [PANE_MOVES] = N_("Moves"),
         [PANE_SIDES] = N_("Cards and units"),
         [PANE_LOG] = N_("What happened"),
-        [PANE_SIGNS] = N_("Goal and signs"),
+        [PANE_SIGNS] = N_("Goal and legend"),
     };
 
     return sandtable_translate(titles[id]);
@@ -245,7 +245,7 @@ static void paint_sheet(Screen *s, const char *text)
     int last = (pages - 1) * lines; /* no line is on two pages */
     pane->top = pane->top > last ? last : pane->top < 0 ? 0 : pane->top;
     buf_init(&title, memory, sizeof memory);
-    say(&title, N_("To read, page {page} of {pages}"),
+    say(&title, N_("Page {page} of {pages}"),
         ARG_NUMBER("page", (pane->top + lines - 1) / lines + 1), ARG_NUMBER("pages", pages));
     paint_bar(pane->y, 0, COLS, INK_TITLE);
     paint_words(pane->y, 1, title.text, COLS - 2, INK_CHOSEN);

@@ -495,7 +495,7 @@ void board_covers_within(Ground *ground, int tile)
     against_covers(ground->map, tile, tile, full);
 }
 
-/* Whoever looks through a tile sees the area before the gate by which his look leaves it. */
+/* Looking through a tile means seeing the area before the gate where the line leaves the tile. */
 static bool may_look_through(const Map *map, int cover, Doorway door)
 {
     return bit_get(map->cover_area_sight[cover], map->tile[door.tile].gate_area[door.gate]);

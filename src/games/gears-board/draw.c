@@ -178,7 +178,7 @@ static void draw_locusts(const Play *p, Buf *out)
     }
 }
 
-/* What most missions count; what this one asks for, its card says. */
+/* What all missions count, and what this one does. */
 static void draw_goal(const Play *p, Buf *out)
 {
     const State *s = p->state;
@@ -191,12 +191,7 @@ static void draw_goal(const Play *p, Buf *out)
     say(out, N_("Emergence holes open: {holes}. Locusts on the map: {locusts}."),
         ARG_NUMBER("holes", holes), ARG_NUMBER("locusts", __builtin_popcount(s->locusts)));
     buf_add_char(out, '\n');
-    if (stage_of(p)->objective == OBJECTIVE_TOKENS) { /* GB-MISSION-STRANDED-03 */
-        say(out, N_("Tokens taken: {count} of {most}."),
-            ARG_NUMBER("count", s->map_tokens_on_card),
-            ARG_NUMBER("most", stage_of(p)->amount * seats_of(p)));
-        buf_add_char(out, '\n');
-    }
+    board_draw_tracks(p, out);
 }
 
 static void draw_head(const Play *p, Buf *out)

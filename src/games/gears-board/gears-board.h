@@ -112,7 +112,7 @@ static inline Locust *locust_of(State *s, int figure)
 Spot board_spot_of(const State *s, int figure); /* area NO_AREA: not on the map */
 /* Is it a Locust on the map, a COG that stands, an ally, a decoy? */
 bool board_in_play(const State *s, int figure);
-/* The active player, or who decides for him (GB-INSANE-07). */
+/* The active player, or whoever decides in their place (GB-INSANE-07). */
 int board_deciding_seat(const Play *p);
 bool board_cover_is_free(const State *s, int cover); /* nobody stands in it; traps do not count */
 void board_leave_cover(Play *p, int figure);
@@ -394,9 +394,22 @@ bool board_sees_hand(const Play *p, int viewer, int seat);
 void board_view(const Play *p, int seat, Buf *out);
 void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
+/* How far the objective is (tracker.c). */
+typedef enum TrackKind {
+    TRACK_HOLES, TRACK_GRENADES, TRACK_LOCUSTS, TRACK_WAVES, TRACK_HEALTH, TRACK_AI_CARDS,
+    TRACK_TILES, TRACK_TOKENS, TRACK_GATHERED,
+} TrackKind;
+enum { TRACKS_MAX = LOCUSTS_MAX };
+typedef struct Track {
+    TrackKind kind;
+    int count, most; /* most 0: there is no end to it */
+} Track;
+int board_tracks(const Play *p, Track track[TRACKS_MAX]);
+void board_draw_tracks(const Play *p, Buf *out);
 void board_sketch(const Play *p, int seat, Sketch *out);
 extern const ShowKind board_shows[];
 extern const LookKind board_looks[];
+void board_sheet_back(Sheet *sheet, const char *about); /* of a Mission card */
 /* The first card of a pile that this viewer sees; the last one is on top. */
 int board_first_seen(const Pile *pile, int laid, int viewer);
 extern const SurveyKind board_surveys[];

@@ -1,8 +1,8 @@
 /* imagine.c -- what a seat of the board game cannot know, and a guess of it (game.h: imagine).
  *
- * Hidden are the hands of others, who of them wants to guard and who not, and which wound marker
- * lies under which figure.  Decks and level decks have no hidden order, so that how their cards
- * happen to lie is made the same for all that hold the same cards.
+ * Hidden are the hands of others, which of them want to guard, and which wound marker lies under
+ * which figure.  Decks and level decks have no hidden order, so that how their cards happen to lie
+ * is made the same for all that hold the same cards.
  */
 #include "games/gears-board/gears-board.h"
 

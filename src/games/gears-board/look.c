@@ -60,6 +60,7 @@ static void look_at_mission(const Play *p, int viewer, Sheet *sheet)
     sheet_name(sheet, N_("Mission"), "mission", mission_of(p)->id);
     sheet_heading(sheet, stage_of(p)->name);
     sheet_text(sheet, stage_of(p)->text);
+    board_sheet_back(sheet, stage_of(p)->about);
 }
 
 const LookKind board_looks[] = {

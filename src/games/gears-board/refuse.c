@@ -25,7 +25,10 @@ static int why_attack(const Play *p, int seat, Move move)
     case VERB_TURRET:
     case VERB_THROW:
     case VERB_SHELL:
-        return board_may_shoot(p, f, (Shot){ .seat = seat, .verb = move.verb, .weapon = move.arg[1],
+        return board_may_shoot(p, f,
+                               (Shot){ .seat = seat,
+                                       .verb = move.verb,
+                                       .weapon = move.arg[1],
                                        .figure = at_area ? NO_FIGURE : move.arg[0],
                                        .area = at_area ? move.arg[0] : NO_AREA });
     default:
@@ -247,6 +250,8 @@ static int why_ai_target(const Play *p, int figure)
 
 static int why_figure(const Play *p, int figure)
 {
+    if (is_locust(figure) && !board_in_play(p->state, figure))
+        return REFUSAL_NOT_IN_PLAY;
     switch (p->state->core.question) {
     case QUESTION_AI_TARGET:
         return why_ai_target(p, figure);
@@ -386,9 +391,9 @@ static int why_not(const Play *p, int seat, Move move)
     case QUESTION_CHARACTER:
         return move.verb == VERB_CHARACTER ? REFUSAL_TAKEN : REFUSAL_OTHER_QUESTION;
     case QUESTION_HEAL:
-        return move.verb != VERB_DRAW ? REFUSAL_OTHER_QUESTION
+        return move.verb != VERB_DRAW                         ? REFUSAL_OTHER_QUESTION
                : move.arg[0] >= 0 && move.arg[0] <= HEAL_MOST ? REFUSAL_HAND_LIMIT
-                                                               : REFUSAL_OUT_OF_RANGE;
+                                                              : REFUSAL_OUT_OF_RANGE;
     case QUESTION_WINDOW:
     case QUESTION_ACTION:
     case QUESTION_LAST_WINDOW:
@@ -553,6 +558,30 @@ static int16_t thing_named(const Play *p, Move move, int type)
                                            : move.arg[0]); /* VERB_THROW */
 }
 
+/* What the first option with this verb names of this type. */
+static int16_t thing_offered(const Play *p, int seat, int verb, int type)
+{
+    Question q = { .kind = p->state->core.question };
+    int i = 0;
+
+    memcpy(q.about, p->state->core.about, sizeof q.about);
+    board_options(p, seat, &q);
+    while (i < q.n - 1 && q.move[i].verb != verb)
+        i++;
+    return thing_named(p, q.move[i], type);
+}
+
+/* What the move names, and in places that begin with "offered" what it might name instead. */
+static void name_things(const Play *p, int seat, Move move, Refusal *why)
+{
+    const Form *form = &board_refusals[why->kind];
+
+    for (int i = 0; i < form_slots(form); i++)
+        why->arg[i] = strncmp(form->slot[i].name, "offered", 7) == 0
+                          ? thing_offered(p, seat, move.verb, form->slot[i].type)
+                          : thing_named(p, move, form->slot[i].type);
+}
+
 void board_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
@@ -594,7 +623,13 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
     case REFUSAL_NO_LOCUST_COVERED:
         why_do(p, &why->arg[0]);
         break;
+    case REFUSAL_ONLY_THIS_TARGET:
+        why->arg[0] = FRAME(p, board_cog_attack)->target;
+        break;
+    case REFUSAL_OMENS:
+        why->arg[0] = p->state->core.about[0];
+        break;
     default:
-        why->arg[0] = thing_named(p, move, board_refusals[why->kind].slot[0].type);
+        name_things(p, seat, move, why);
     }
 }

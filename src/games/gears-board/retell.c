@@ -1,5 +1,5 @@
-/* retell.c -- what an action of an Order card consists of, said where it is offered, and what those
- * are chosen for whom it is about. */
+/* retell.c -- what an action of an Order card consists of, said where it is offered, and what the
+ * figures that it asks about are chosen for. */
 #include "games/gears-board/gears-board.h"
 
 #define DO(text) { "do", text, "GB-ORDER-04", { { 0 } } }

@@ -1,7 +1,7 @@
 /* scene.c -- placing lines for scenes: words, and which line is which.
  *
- * The first placing line carries the set-up through with the first answer to each question; what
- * the scene needs otherwise it says.  Then:
+ * The first placing line carries the set-up through with the first answer to each question; the
+ * scene says what it needs to be different.  Then:
  *
  *     map TILE...                    exactly these tiles in a row, with a door at the end
  *     map2 TILE...                   the same as a second map

@@ -176,7 +176,7 @@ static bool place_locust(Play *p, char *const words[], int count, Err *err)
     for (int i = 2; i < count; i++) {
         if (board_find_thing(p, ENTITY_ENEMY, words[i], &value)) {
             if (!uses_figure(&content_of(p)->enemies[value], l->kind))
-                return fail(err, N_("'{word}' has another figure."), ARG_TEXT("word", words[i]));
+                return fail(err, N_("'{word}' uses another figure."), ARG_TEXT("word", words[i]));
             l->enemy = (uint8_t)value;
         } else if (!strcmp(words[i], "turned")) {
             l->flags |= LOCUST_SIDE_B;

@@ -28,8 +28,8 @@ typedef struct Spot16 {
     int16_t x, y;
 } Spot16;
 
-/* A piece of a side of a cell.  Cells go counter-clockwise, so for one who looks out of the cell
- * `right` is on his right hand. */
+/* A piece of a side of a cell.  Cells go counter-clockwise, so to somebody who looks out of the
+ * cell `right` is on the right. */
 typedef struct Side {
     Spot16 right, left;
     uint8_t behind; /* a cell, BEHIND_GATE + gate or BEHIND_WALL */
@@ -46,8 +46,8 @@ typedef struct Wall {
     Spot16 from, to;
 } Wall;
 
-/* A row of sides that some straight line from the entrance to the exit goes through, as one sees
- * them who goes that way; without the two gates. */
+/* A row of sides that some straight line from the entrance to the exit goes through, as somebody
+ * going that way sees them; without the two gates. */
 typedef struct Throat {
     uint8_t sides;
     uint8_t side[THROAT_SIDES_MAX];
@@ -89,8 +89,8 @@ static inline Point board_shape_turn(int turn, int x, int y)
     return (Point){ c * x - s * y, s * x + c * y };
 }
 
-/* The portals of a throat for one who comes in by a gate, from 0 on: its sides, and after them the
- * other gate. */
+/* The portals of a throat for somebody who comes in by a gate, from 0 on: its sides, and after them
+ * the other gate. */
 typedef struct Portal {
     Spot16 right, left;
 } Portal;

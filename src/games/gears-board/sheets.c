@@ -132,6 +132,11 @@ static void say_side(const char *heading, const char *text, Sheet *sheet)
     sheet_end(sheet);
 }
 
+void board_sheet_back(Sheet *sheet, const char *about)
+{
+    say_side(N_("Back: {text}"), about, sheet);
+}
+
 static void describe_mission(const Game *game, int which, Sheet *sheet)
 {
     const BoardContent *content = tables(game);
@@ -152,7 +157,7 @@ static void describe_mission(const Game *game, int which, Sheet *sheet)
     for (uint32_t i = 0; i < mission->stages_count; i++) {
         sheet_heading(sheet, mission->stages[i].name);
         say_side(N_("Front: {text}"), mission->stages[i].text, sheet);
-        say_side(N_("Back: {text}"), mission->stages[i].about, sheet);
+        board_sheet_back(sheet, mission->stages[i].about);
     }
 }
 
@@ -424,7 +429,7 @@ static const Sign signs[] = {
     { "sealed-hole", N_("Sealed hole"), "x",
       N_("It no longer counts as a hole: whatever would appear at the nearest hole appears at "
          "another.") },
-    { "cover", N_("Cover space"), "1 2 3", /* GB-COVER-01 to -09, -20 */
+    { "cover", N_("Cover space"), "1 2 3 ^ v < >", /* GB-COVER-01 to -09, -20 */
       N_("Room for one figure. It gives two defence dice against what comes from its front, to "
          "which the arrow points, and one against the rest; none against figures in the same area "
          "and against Bolo Grenades. Getting in and out is free.") },
@@ -460,7 +465,7 @@ static void describe_sign(const Game *game, int which, Sheet *sheet)
 {
     (void)game;
     if (signs[which].sign)
-        sheet_fact(sheet, N_("Sign on the map"), signs[which].sign);
+        sheet_fact(sheet, SHEET_SIGN, signs[which].sign);
     sheet_text(sheet, signs[which].text);
 }
 
@@ -490,6 +495,6 @@ const ShowKind board_shows[] = {
     { SHOW_KIND(figure, "figure", N_("The figures of the Locusts")) },
     { SHOW_KIND(marker, "marker", N_("The wound markers, and what is on their backs")) },
     { SHOW_KIND(die, "die", N_("The dice")) },
-    { SHOW_KIND(sign, "sign", N_("The signs on the map, and what they do")) },
+    { SHOW_KIND(sign, "sign", N_("The symbols on the map, and what they do")) },
     { 0 },
 };

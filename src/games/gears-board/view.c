@@ -309,82 +309,26 @@ static void view_tokens(const Play *p, Json *json)
 
 /* --- How far the objective is --- */
 
-static void put_track(Json *json, const char *what, int count, int most)
-{
-    json_open_object(json, NULL);
-    json_put_text(json, "what", what);
-    json_put_int(json, "count", count);
-    if (most > 0)
-        json_put_int(json, "of", most);
-    json_close(json);
-}
-
-/* Of whoever is still in play, how many stand where all have to. */
-static void track_gathering(const Play *p, Json *json)
-{
-    const State *s = p->state;
-    const Stage *stage = stage_of(p);
-    int tile = stage->objective == OBJECTIVE_ALL_ON_TILE
-                   ? board_placed(&s->map, stage->location_index)
-                   : NO_TILE;
-    int there = 0, all = 0;
-
-    for (int seat = 0; seat < s->core.seats; seat++) {
-        if (s->cog[seat].status == EXECUTED)
-            continue;
-        int area = s->cog[seat].area;
-        all++;
-        there += stands(s, seat) &&
-                 (stage->objective == OBJECTIVE_ALL_ON_TILE
-                      ? tile != NO_TILE && s->map.tile_of[area] == tile
-                      : board_is_exit_of(s, area, stage->level, true));
-    }
-    put_track(json, "gathered", there, all);
-}
-
-/* What the Mission card's objective counts, as far as all can see it; no more than it says. */
 static void view_tracker(const Play *p, Json *json)
 {
-    const State *s = p->state;
-    const Stage *stage = stage_of(p);
-    int holes = 0;
+    static const char *const names[] = {
+        [TRACK_HOLES] = "holes",       [TRACK_GRENADES] = "grenades",
+        [TRACK_LOCUSTS] = "locusts",   [TRACK_WAVES] = "waves",
+        [TRACK_HEALTH] = "health",     [TRACK_AI_CARDS] = "ai-cards",
+        [TRACK_TILES] = "tiles",       [TRACK_TOKENS] = "tokens",
+        [TRACK_GATHERED] = "gathered",
+    };
+    Track track[TRACKS_MAX];
+    int n = board_tracks(p, track);
 
     json_open_array(json, "tracker");
-    switch (stage->objective) {
-    case OBJECTIVE_HOLES_SEALED:
-        for (int area = area_first(s->map.holes); area != NO_AREA;
-             area = area_next(s->map.holes, area))
-            holes++;
-        put_track(json, "holes", holes, 0);
-        put_track(json, "grenades", board_grenades_of_team(p), 0);
-        break;
-    case OBJECTIVE_NO_LOCUST:
-        put_track(json, "locusts", __builtin_popcount(s->locusts), 0);
-        break;
-    case OBJECTIVE_WAVES:
-        put_track(json, "waves", s->unleashed.wave, UNLEASHED_WAVES);
-        put_track(json, "locusts", __builtin_popcount(s->locusts), 0);
-        break;
-    case OBJECTIVE_ENEMY_KILLED:
-        for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
-            if (s->locust[__builtin_ctz(rest)].enemy == stage->enemy_index)
-                put_track(json, "health", board_locust_health(p, __builtin_ctz(rest)), 0);
-        break;
-    case OBJECTIVE_AI_DECK_DONE:
-        put_track(json, "ai-cards", s->ai_deck.n, 0);
-        break;
-    case OBJECTIVE_LAST_TILE:
-        put_track(json, "tiles", s->level_cards[1][0], 0);
-        break;
-    case OBJECTIVE_TOKENS:
-        put_track(json, "tokens", s->map_tokens_on_card, stage->amount * s->core.seats);
-        break;
-    case OBJECTIVE_ALL_AT_EXIT:
-    case OBJECTIVE_ALL_ON_TILE:
-        track_gathering(p, json);
-        break;
-    default: /* what is to be done once is not counted */
-        break;
+    for (int i = 0; i < n; i++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "what", names[track[i].kind]);
+        json_put_int(json, "count", track[i].count);
+        if (track[i].most > 0)
+            json_put_int(json, "of", track[i].most);
+        json_close(json);
     }
     json_close(json);
 }

@@ -132,14 +132,16 @@ static void weigh_flush(const Play *p, int figure, Facts *out)
     play_fact(out, FACT_HEALTH, (int16_t)figure, (int16_t)wounds_to_fell(p, figure));
 }
 
-/* GB-REACT-02: what there is to hit before it hits. */
+/* GB-REACT-02: what there is to hit before it hits.  GB-REACT-07: of several who want to guard one
+ * is chosen, so whoever is asked alone is sure of it. */
 static void weigh_guard(const Play *p, Facts *out)
 {
-    int figure = p->state->core.about[0];
+    const Core *core = &p->state->core;
+    int figure = core->about[0];
 
-    if (p->state->core.question != QUESTION_GUARD || wounds_to_fell(p, figure) == 0)
+    if (core->question != QUESTION_GUARD || wounds_to_fell(p, figure) == 0)
         return;
-    play_fact(out, FACT_GUARDS, (int16_t)figure);
+    play_fact(out, has_several(core->asked) ? FACT_MAY_GUARD : FACT_GUARDS, (int16_t)figure);
     play_fact(out, FACT_HEALTH, (int16_t)figure, (int16_t)wounds_to_fell(p, figure));
 }
 

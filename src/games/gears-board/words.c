@@ -442,9 +442,12 @@ const Form board_facts[FACT_COUNT] = {
                  "{figure} leaves its cover and suffers {count} wounds."),
         "GB-FAQ-17", { { "figure", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
     [FACT_GUARDS] = { "guards",
-        N_("If nobody else is chosen to guard, you attack {figure} before it acts, with a weapon "
-           "that you choose next."),
-        "GB-REACT-02", { { "figure", ENTITY_FIGURE } } },
+        N_("You attack {figure} before it acts; you choose the weapon next."), "GB-REACT-02",
+        { { "figure", ENTITY_FIGURE } } },
+    [FACT_MAY_GUARD] = { "mayguard",
+        N_("Unless somebody else is chosen to guard, you attack {figure} before it acts; you "
+           "choose the weapon next."),
+        "GB-REACT-07", { { "figure", ENTITY_FIGURE } } },
     [FACT_OUT_OF_SIGHT] = { "outofsight", N_("No Locust can see this spot."), "GB-LOS-01",
         { { 0 } } },
 };

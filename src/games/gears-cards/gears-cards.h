@@ -185,6 +185,8 @@ typedef struct Context {
 
 bool cards_takes_part(const State *s, int unit); /* in the present attack */
 bool cards_selects(const Play *p, const Context *at, const Selector *selector, int unit);
+/* Why it does not select this unit: a refusal. */
+int cards_why_not_selected(const Play *p, const Context *at, const Selector *selector, int unit);
 /* In hand or discard pile. */
 bool cards_selects_card(const Play *p, const Selector *selector, int card);
 uint64_t cards_selected_units(const Play *p, const Context *at, const Selector *selector);

@@ -70,6 +70,22 @@ static int check_target(const Play *p, Move move)
                                                                            : REFUSAL_NOT_A_TARGET;
 }
 
+/* What a selector asks for that this unit is not. */
+static int why_not_target(const Play *p, int unit)
+{
+    const struct cards_resolve *f = cards_resolving(p);
+    const Instruction *step = instruction_of(p, f);
+    Context at = cards_context_of(f);
+
+    if (f->targets & unit_bit(unit))
+        return REFUSAL_TARGET_CHOSEN;
+    if (!cards_selects(p, &at, &step->target, unit))
+        return cards_why_not_selected(p, &at, &step->target, unit);
+    return step->verb == DO_ENTER_COVER && cards_has_keyword(p, unit, KEYWORD_NO_COVER)
+               ? REFUSAL_NEVER_COVER
+               : REFUSAL_NOT_A_TARGET;
+}
+
 static int check_target_cover(const Play *p, Move move)
 {
     const struct cards_resolve *f = cards_resolving(p);
@@ -84,7 +100,7 @@ static int check_target_cover(const Play *p, Move move)
         return ALLOWED;
     if (!p->state->slot[move.arg[0]].in_play)
         return REFUSAL_NO_COVER_THERE;
-    return wanted == COVER_EMPTY ? REFUSAL_OCCUPIED : REFUSAL_NOT_A_TARGET;
+    return wanted == COVER_EMPTY ? REFUSAL_OCCUPIED : REFUSAL_NOT_A_TARGET_COVER;
 }
 
 /* All that may be chosen is listed (options.c). */
@@ -104,11 +120,11 @@ int cards_check_take(const Play *p, int seat, Move move)
         return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_TAKE)
         return REFUSAL_OTHER_QUESTION;
-    bool fits = cards_selects_card(p, target, move.arg[0]) &&
-                card_at(p, move.arg[0])->kind == KIND_UNIT;
+    bool fits =
+        cards_selects_card(p, target, move.arg[0]) && card_at(p, move.arg[0])->kind == KIND_UNIT;
     for (int i = 0; i < pile->n; i++)
         if (pile->card[i] == move.arg[0])
-            return fits ? ALLOWED : REFUSAL_NOT_A_TARGET;
+            return fits ? ALLOWED : REFUSAL_NOT_A_TARGET_CARD;
     return from_hand ? REFUSAL_NOT_IN_HAND : REFUSAL_NOT_IN_DISCARD;
 }
 
@@ -368,17 +384,79 @@ static int what_helps(const Play *p, int seat, Move move, int refusal)
     }
 }
 
+static int why_not_taken(const Play *p, int card)
+{
+    const Selector *target = &instruction_of(p, cards_resolving(p))->target;
+
+    if (card_at(p, card)->kind != KIND_UNIT)
+        return REFUSAL_CARD_NO_UNIT;
+    return target->attack_most && card_at(p, card)->attack > target->attack_most
+               ? REFUSAL_CARD_STRONG
+               : REFUSAL_NOT_A_TARGET_CARD;
+}
+
+/* The first of those that the open question offers. */
+static int16_t first_offered(const Play *p, int seat, int verb)
+{
+    Question q = { .kind = p->state->core.question };
+    int i = 0;
+
+    memcpy(q.about, p->state->core.about, sizeof q.about);
+    cards_options(p, seat, &q);
+    while (i < q.n - 1 && q.move[i].verb != verb)
+        i++;
+    return q.move[i].arg[0];
+}
+
+/* Whose effect it is, what it cannot be used on, and where one has to be shown what it can. */
+static void name_target(const Play *p, int seat, Move move, Refusal *why)
+{
+    why->arg[0] = p->state->core.about[0];
+    why->arg[1] = move.arg[0];
+    if (why->kind == REFUSAL_CARD_STRONG)
+        why->arg[2] = instruction_of(p, cards_resolving(p))->target.attack_most;
+    else if (form_slots(&cards_refusals[why->kind]) == 3)
+        why->arg[2] = first_offered(p, seat, move.verb);
+}
+
+static int reason_against(const Play *p, int seat, Move move)
+{
+    int kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
+               : !names_something(p, move)                ? REFUSAL_NO_SUCH_THING
+                                                          : cards_check_answer(p, seat, move);
+
+    if (kind == ALLOWED) /* the same with something in a place that the verb does not have */
+        kind = REFUSAL_OTHER_QUESTION;
+    if (kind == REFUSAL_OTHER_QUESTION)
+        kind = comes_later(p, seat, move.verb);
+    if (kind == REFUSAL_NOT_A_TARGET)
+        kind = why_not_target(p, move.arg[0]);
+    if (kind == REFUSAL_NOT_A_TARGET_CARD)
+        kind = why_not_taken(p, move.arg[0]);
+    return what_helps(p, seat, move, kind);
+}
+
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
-    why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
-                : !names_something(p, move)                ? REFUSAL_NO_SUCH_THING
-                                                           : cards_check_answer(p, seat, move);
-    if (why->kind == ALLOWED) /* the same with something in a place that the verb does not have */
-        why->kind = REFUSAL_OTHER_QUESTION;
-    if (why->kind == REFUSAL_OTHER_QUESTION)
-        why->kind = comes_later(p, seat, move.verb);
-    why->kind = what_helps(p, seat, move, why->kind);
+    why->kind = reason_against(p, seat, move);
     switch (why->kind) {
+    case REFUSAL_NOT_A_TARGET:
+    case REFUSAL_NOT_A_TARGET_COVER:
+    case REFUSAL_NOT_A_TARGET_CARD:
+    case REFUSAL_TARGET_ENEMY:
+    case REFUSAL_TARGET_FRIEND:
+    case REFUSAL_TARGET_CHOSEN:
+    case REFUSAL_TARGET_COVER:
+    case REFUSAL_TARGET_RESERVE:
+    case REFUSAL_TARGET_ATTACK:
+    case REFUSAL_TARGET_OTHER:
+    case REFUSAL_TARGET_SUPPRESSED:
+    case REFUSAL_TARGET_UNSUPPRESSED:
+    case REFUSAL_TARGET_CAN_ACT:
+    case REFUSAL_CARD_NO_UNIT:
+    case REFUSAL_CARD_STRONG:
+        name_target(p, seat, move, why);
+        break;
     case REFUSAL_NOT_YOUR_DECISION:
         why->arg[0] = (int16_t)seat;
         break;
@@ -389,6 +467,7 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
     case REFUSAL_NO_COVER_THERE:
         why->arg[0] = move.verb == VERB_TARGET_COVER ? move.arg[0] : move.arg[1];
         break;
+    case REFUSAL_MUST_ACT:
     case REFUSAL_EFFECT_FIRST: /* each of these is about what the open question is about */
     case REFUSAL_DEPLOY_EFFECT_FIRST:
     case REFUSAL_DISCARD_EFFECT_FIRST:

@@ -6,17 +6,19 @@
 
 /* --- Orders --- */
 
-/* The next Aerial Unit on the board of a seat that has no order yet; NOBODY: all have.  HG-AIR-17:
- * Airships get theirs like Planes. */
+/* The next Aerial Unit on the board of a seat that has no order yet, by creation (HG-HEX-13);
+ * NOBODY: all have.  HG-AIR-17: Airships get theirs like Planes. */
 int hogs_next_order(const Play *p, int seat)
 {
     const State *s = p->state;
+    int next = NOBODY;
 
     for (int unit = 0; unit < s->units_end; unit++)
         if (on_board(s, unit) && s->unit[unit].seat == seat && s->unit[unit].flyer != NONE &&
-            s->flyer[s->unit[unit].flyer].order_speed == 0)
-            return unit;
-    return NOBODY;
+            s->flyer[s->unit[unit].flyer].order_speed == 0 &&
+            (next == NOBODY || s->unit[unit].serial < s->unit[next].serial))
+            next = unit;
+    return next;
 }
 
 static bool has_speed(const Play *p, int unit, int speed)

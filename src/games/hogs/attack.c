@@ -68,6 +68,15 @@ static bool reaches(const Play *p, int unit, int attack, int range, int target)
     return unit == NONE || !is_disabled_at(p, unit, attack, range);
 }
 
+unsigned hogs_ranges_of(const Play *p, int unit, int attack, int target)
+{
+    unsigned ranges = 0;
+
+    for (int range = 0; range <= RANGES; range++)
+        ranges |= (unsigned)reaches(p, unit, attack, range, target) << range;
+    return ranges;
+}
+
 bool hogs_dice_at(const Play *p, int unit, int attack, int range, int target, Pool *pool)
 {
     bool usable = hogs_cell(p, unit, attack, range, target, pool);

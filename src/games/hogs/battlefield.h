@@ -95,6 +95,8 @@ bool hogs_cell(const Play *p, int unit, int attack, int range, int target, Pool 
 bool hogs_dice_at(const Play *p, int unit, int attack, int range, int target, Pool *pool);
 int hogs_arc_of(const Play *p, int unit, int attack); /* 0: all around; unit: NONE for Artillery */
 bool hogs_arc_holds(const Play *p, int unit, int attack, int origin, int facing, int hex);
+/* As bits, the ranges from which an Attack could hit a piece.  unit: NONE for Artillery. */
+unsigned hogs_ranges_of(const Play *p, int unit, int attack, int target);
 bool hogs_is_target(const State *s, const Attack *attack, int piece); /* is it of the right kind? */
 int hogs_may_attack(const Play *p, int unit, int attack, int piece);
 int hogs_may_begin(const Play *p, int unit, int attack, int range); /* on whatever is there */

@@ -45,6 +45,6 @@ void hogs_destroy_building(Play *p, int by, int seat, int tile, int killer, int 
     if (p->state->horde != NONE && hogs_horde_has_razed(p))
         hogs_end_game(p, 0, WON_BY_HORDE);
     if (hogs_unlocks_class(content)) /* HG-BUILD-15 */
-        hogs_score_vp(p, by, parameters_of(p)->vp_unlock_building);
+        hogs_score_vp(p, by, parameters_of(p)->vp_unlock_building, VP_BUILDING);
     hogs_trigger(p, TRIGGER_DESTROYED, PIECE_BASES + seat, by);
 }

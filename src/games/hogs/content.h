@@ -24,6 +24,7 @@ typedef struct Parameters {
     uint32_t objectives_of[GOAL_KINDS]; /* with a goal of this kind */
     uint32_t objectives_in[SCOPES];     /* with a goal that is counted within this */
     uint32_t at_end;  /* with a goal of the End Phase */
+    uint32_t lasting; /* whose Swill asks for a state */
     uint32_t unheard; /* with a goal that may come true although nothing is counted (hogs_count) */
     /* derived, by Near: one more than the longest range at which a goal counts Units; 0: none */
     uint8_t units_within[NEARS];

@@ -61,11 +61,13 @@ void hogs_add_flames(Play *p, int unit, int flames, int by)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
-    int total = u->flames + flames;
+    int total = u->flames + flames > 0 ? u->flames + flames : 0;
 
     if (flames == 0 || (flames > 0 && hogs_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME))
         return;
-    u->flames = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total);
+    if (total > FLAMES_KEPT)
+        total = FLAMES_KEPT;
+    u->flames = (unsigned)total & FLAMES_KEPT;
     TELL(p, ALL_SEATS, EVENT_FLAMES, unit_piece(unit), u->flames);
     if (flames < 0)
         return;

@@ -50,7 +50,7 @@ void hogs_complete(Play *p, int index, int seat)
     if (p->state->counting) {
         p->state->area[seat].kinds_built |= (uint8_t)(1 << d->kind);
         hogs_count(p, GOAL_COMPLETED, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
-        hogs_look_at(p, GOAL_COMPLETED_KINDS, seat);
+        hogs_count(p, GOAL_COMPLETED_KINDS, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
     }
     hogs_trigger(p, TRIGGER_COMPLETED, PIECE_DEPLOYED + index, seat);
 }

@@ -355,11 +355,14 @@ static void derive_goals(HogsContent *c)
         parameters->objectives_of[kind] = 0;
     for (int scope = 0; scope < SCOPES; scope++)
         parameters->objectives_in[scope] = 0;
-    parameters->at_end = parameters->unheard = 0;
+    parameters->at_end = parameters->lasting = parameters->unheard = 0;
     for (int near = 0; near < NEARS; near++)
         parameters->units_within[near] = 0;
     for (uint32_t i = 0; i < c->objectives_count; i++) {
-        derive_goal(parameters, &c->objectives[i].swill, (uint32_t)1 << i);
+        const Goal *swill = &c->objectives[i].swill;
+        if (swill->kind >= GOAL_STATES)
+            parameters->lasting |= (uint32_t)1 << i;
+        derive_goal(parameters, swill, (uint32_t)1 << i);
         derive_goal(parameters, &c->objectives[i].vp, (uint32_t)1 << i);
     }
 }

@@ -115,6 +115,7 @@ static const EntityType entities[] = {
     { "ability", ABILITIES_MAX },
     { "result", RESULTS },
     { "die", ATTACK_DICE },
+    { "vp", VP_REASONS },
 };
 
 /* What those look at who balance the content. */
@@ -148,7 +149,7 @@ const Game hogs_game = {
     .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very "
                 "large guns."),
     .rule_prefix = "HG",
-    .rules_version = 8,
+    .rules_version = 9,
     .min_seats = 1,
     .max_seats = 4,
     .has_secrets = true,

@@ -80,6 +80,8 @@ bool hogs_sees_hand(const State *s, int viewer, int seat); /* HG-OBJ-11 */
 /* A refusal, or ALLOWED.  Arguments are not below 0. */
 int hogs_check_answer(const Play *p, int seat, Move move);
 void hogs_options(const Play *p, int seat, Question *q);
+/* In the place of a general reason one that names what lies on the table (particular.c). */
+void hogs_name_particulars(const Play *p, int seat, Move move, Refusal *why);
 bool hogs_spare(const Play *p, int seat, bool by_hand, Question *q);
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why);
 int hogs_bearing(int refusal);

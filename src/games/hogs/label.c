@@ -18,6 +18,13 @@ static const char *const phase_names[PHASES] = {
     N_("Ground Phase"), N_("Recruitment Phase"), N_("End Phase")
 };
 
+/* HG-WIN-02. */
+static const char *const vp_ids[VP_REASONS] = { "points", "objective", "building", "mission" };
+static const char *const vp_names[VP_REASONS] = { N_("Strategic Points"),
+                                                  N_("a Secondary Objective"),
+                                                  N_("a destroyed Building"),
+                                                  N_("the mission") };
+
 static const char *const class_ids[CLASSES] = { "grunt", "medic",   "engineer", "espionage",
                                                 "heavy", "legend",  "tank",     "aqua-tank",
                                                 "car",   "biplane", "triplane", "airship" };
@@ -347,6 +354,9 @@ static Label word_label(const Play *p, int type, int value)
     case ENTITY_PHASE:
         return value < PHASES ? (Label){ .id = hogs_phase_ids[value], .name = phase_names[value] }
                               : (Label){ 0 };
+    case ENTITY_VP:
+        return value < VP_REASONS ? (Label){ .id = vp_ids[value], .name = vp_names[value] }
+                                  : (Label){ 0 };
     default:
         return content_label(p, type, value);
     }

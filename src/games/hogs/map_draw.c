@@ -19,6 +19,11 @@ static const char *const terrain_marks[TERRAINS_END] = {
     [TERRAIN_LAKE] = "OO",     [TERRAIN_ROAD] = "==",
 };
 
+const char *hogs_terrain_mark(int terrain)
+{
+    return terrain_marks[terrain];
+}
+
 static void add_padded(Buf *out, const char *text, int columns)
 {
     buf_add(out, text);

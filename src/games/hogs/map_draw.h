@@ -21,5 +21,6 @@ typedef struct HexPainter {
 
 void hogs_draw_hexes(const HexPainter *painter, Buf *out);
 void hogs_draw_terrain_legend(Buf *out);
+const char *hogs_terrain_mark(int terrain);
 
 #endif

@@ -187,7 +187,7 @@ static bool go_off(Play *look, int unit, int seat, bool last, Past *past)
         step.damage = i / 2 / (FIRES_MOST + 1), step.flames = i / 2 % (FIRES_MOST + 1);
         step.stunned = i % 2;
         u->damage = (uint8_t)(before.damage + step.damage);
-        u->flames = (uint8_t)(before.flames + step.flames);
+        u->flames = (unsigned)(before.flames + step.flames) & FLAMES_KEPT;
         u->stunned = before.stunned || step.stunned;
         step.hp = hogs_hp(look, unit);
         unsigned immune = hogs_standing_bits(look, unit, DO_IMMUNE);

@@ -112,7 +112,7 @@ static void meet_thing(Play *p, int unit, Thing *thing)
         thing->hex = NO_HEX;
         thing->timer = object->back;
         TELL(p, ALL_SEATS, EVENT_OBJECT_GONE, thing->object);
-        hogs_score_vp(p, p->state->unit[unit].seat, object->vp);
+        hogs_score_vp(p, p->state->unit[unit].seat, object->vp, VP_MISSION);
     }
 }
 

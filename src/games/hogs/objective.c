@@ -54,12 +54,15 @@ static bool fits_by(const State *s, const Filter *by, int unit)
                                 by->classes & CLASS_BIT(s->unit[unit].unit_class));
 }
 
+/* The event of a goal, and not only one of its kind.  HG-OBJ-07: its Swill is judged again. */
 static void add_tally(Play *p, int seat, int objective, bool vp, int amount)
 {
-    uint8_t *tally = &p->state->area[seat].tally[objective][vp];
-    int sum = *tally + amount;
+    Area *area = &p->state->area[seat];
+    int sum = area->tally[objective][vp] + amount;
 
-    *tally = (uint8_t)(sum > 250 ? 250 : sum);
+    area->tally[objective][vp] = (uint8_t)(sum > 250 ? 250 : sum);
+    if (!vp)
+        area->judged &= ~((uint32_t)1 << objective);
 }
 
 /* One goal hears of an event. */
@@ -87,8 +90,7 @@ static void count_goal(Play *p, const Goal *goal, int objective, bool vp, int se
     if (goal->one_unit) { /* as many as the best single Unit */
         int kills = by == NOBODY ? 0 : s->unit[by].kills;
         int more = kills - s->area[seat].tally[objective][vp];
-        if (more > 0)
-            add_tally(p, seat, objective, vp, more);
+        add_tally(p, seat, objective, vp, more > 0 ? more : 0);
         return;
     }
     add_tally(p, seat, objective, vp, amount);
@@ -372,26 +374,39 @@ static uint32_t objectives_with(const Play *p, uint32_t kinds)
 /* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds
  * them.  Where nothing happened to it since it was judged by a kind last, what is fulfilled was
  * fulfilled then: so everybody has drawn conclusions from it, and it is denied or was passed over
- * (conclude, below).  Such goals are not looked at again. */
+ * (conclude, below).  Such goals are not looked at again; nor is Swill that was passed over, until
+ * the goal's own event happens or its state comes about anew (HG-OBJ-07). */
 uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
     const Area *area = &p->state->area[seat];
     uint32_t news = kinds & area->news, fulfilled = 0;
-    uint32_t again = area->passed | parameters_of(p)->unheard;
-    uint32_t at_end = p->state->phase == PHASE_END ? parameters_of(p)->at_end : 0;
+    uint32_t unheard = parameters_of(p)->unheard;
 
-    for (uint32_t left = (objectives_with(p, news) | again | at_end) & ~area->denied; left;
+    for (uint32_t left = (objectives_with(p, news) | unheard) & ~area->denied; left;
          left &= left - 1) {
         int i = __builtin_ctz(left);
-        const Goal *swill = &content_of(p)->objectives[i].swill;
-        const Goal *vp = &content_of(p)->objectives[i].vp;
-        uint32_t of = again >> i & 1 ? kinds : news;
-        uint32_t for_swill = swill->at_end ? kinds : of, for_vp = vp->at_end ? kinds : of;
-        if ((for_swill >> swill->kind & 1 && hogs_goal_is_met(p, seat, i, false)) ||
-            (for_vp >> vp->kind & 1 && hogs_goal_is_met(p, seat, i, true)))
+        const Objective *objective = &content_of(p)->objectives[i];
+        uint32_t of = unheard >> i & 1 ? UINT32_MAX : news; /* whatever has happened */
+        bool for_swill = of >> objective->swill.kind & ~(area->judged >> i) & 1;
+        if ((for_swill && hogs_goal_is_met(p, seat, i, false)) ||
+            (of >> objective->vp.kind & 1 && hogs_goal_is_met(p, seat, i, true)))
             fulfilled |= (uint32_t)1 << i;
     }
     return fulfilled;
+}
+
+/* HG-OBJ-07: a state that was passed over and has ended is judged when it becomes true again. */
+void hogs_watch_states(Play *p)
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < hogs_humans(s) && s->watched; seat++) {
+        Area *area = &s->area[seat];
+        uint32_t watched = area->judged & parameters_of(p)->lasting & ~area->denied;
+        for (uint32_t left = watched; left; left &= left - 1)
+            if (!hogs_goal_is_met(p, seat, __builtin_ctz(left), false))
+                area->judged &= ~(left & -left);
+    }
 }
 
 /* Is the hex where Units of a seat are counted by some goal? */
@@ -442,7 +457,12 @@ void hogs_judge_end(Play *p)
                 *tally = (uint8_t)(met ? *tally + 1 : 0);
             }
         }
-    s->changed |= s->counted; /* HG-OBJ-07: all are judged again at each End Phase */
+    /* HG-OBJ-07: what lasts is judged again at each End Phase. */
+    for (int seat = 0; seat < hogs_humans(s); seat++) {
+        s->area[seat].judged &= ~parameters_of(p)->lasting;
+        s->area[seat].news = s->counted;
+    }
+    s->changed |= s->counted;
 }
 
 /* --- Standing orders --- */
@@ -494,7 +514,7 @@ static void score(Play *p, int seat, int pass, bool vp)
     area->denied |= (uint32_t)1 << objective; /* it is on the table */
     if (vp) {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
-        hogs_score_vp(p, seat, content->vp.amount);
+        hogs_score_vp(p, seat, content->vp.amount, VP_OBJECTIVE);
     } else {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE_SWILL, seat, objective);
         hogs_gain_swill(p, seat, content->swill.amount);
@@ -507,6 +527,7 @@ static void conclude(Area *area, uint32_t fulfilled, uint32_t for_vp)
 {
     area->denied |= for_vp;
     area->passed = (area->passed | fulfilled) & ~area->denied;
+    area->judged = (area->judged | fulfilled) & ~area->denied;
 }
 
 /* VP that the seat will score for what the event so far has fulfilled. */
@@ -549,4 +570,6 @@ void hogs_score_objectives(Play *p, int seat, uint32_t kinds)
             TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, objective);
     }
     conclude(area, fulfilled, for_vp);
+    if (area->judged & parameters_of(p)->lasting)
+        s->watched |= SEAT_BIT(seat);
 }

@@ -2,8 +2,8 @@
  *
  * A post is a place that some Class could do something at: a Point to take, a base to wreck, a
  * Unit to shoot at, a place that the mission pays for.  Each post wants somebody near it and,
- * less, a second one; so a side spreads over what there is to do, and walks where nobody else
- * of it is. */
+ * less, a second one; so a side spreads over what there is to do, and its Units walk to where none
+ * of the others is. */
 #include "games/hogs/bot.h"
 #include "games/hogs/effect.h"
 #include "games/hogs/weights.h"

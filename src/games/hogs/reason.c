@@ -551,26 +551,24 @@ static void name_obstacle(const Play *p, int seat, Move move, Refusal *why)
     }
 }
 
-/* How far an Attack reaches, unless effects lend it more than is printed. */
+/* How far an Attack reaches, with what effects lend it. */
 static void name_reach(const Play *p, Move move, Refusal *why)
 {
     const State *s = p->state;
     int unit = s->core.question == QUESTION_AIR_ACTION ? s->flight.unit : s->turn.unit;
+    bool fires = move.verb == VERB_FIRE;
 
-    if (move.verb != VERB_ATTACK) /* the effect of an Upgrade has no reach of its own */
+    if (!fires && move.verb != VERB_ATTACK) /* the effect of an Upgrade has no reach of its own */
         return;
-    int hex = hogs_piece_hex(s, move.arg[1]);
-    unsigned reach = attack_at(p, move.arg[0])->reach;
-    if (hex == NO_HEX || !reach || hogs_stands(p, unit, DO_MOD_CELL))
-        return;
-    int range = hex_range(s->unit[unit].hex, hex), least = __builtin_ctz(reach),
-        most = 31 - __builtin_clz(reach);
-    if (range >= least && range <= most) /* a Cube is on it */
+    int attack = fires ? deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index : move.arg[0];
+    unsigned ranges = hogs_ranges_of(p, fires ? NONE : unit, attack, move.arg[1]);
+    if (!ranges) /* a Cube is on it */
         return;
     why->kind = REFUSAL_OUT_OF_REACH;
-    why->arg[0] = (int16_t)range;
-    why->arg[1] = (int16_t)least;
-    why->arg[2] = (int16_t)most;
+    why->arg[0] = (int16_t)hex_range(fires ? hogs_piece_hex(s, move.arg[0]) : s->unit[unit].hex,
+                                     hogs_piece_hex(s, move.arg[1]));
+    why->arg[1] = (int16_t)__builtin_ctz(ranges);
+    why->arg[2] = (int16_t)(31 - __builtin_clz(ranges));
 }
 
 static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
@@ -667,6 +665,9 @@ int hogs_bearing(int refusal)
     case REFUSAL_NOT_CAPTURABLE:
     case REFUSAL_NOT_ARTILLERY:
     case REFUSAL_NOT_ON_CARD:
+    case REFUSAL_NO_SUCH_MOVE:
+    case REFUSAL_OTHER_ATTACK:
+    case REFUSAL_NO_SUCH_SPECIAL:
         return -1;
     default:
         return 0;
@@ -693,6 +694,7 @@ void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
         }
     why->kind = true_reason(p, seat, move);
     name_remedy(p, seat, move, why);
+    hogs_name_particulars(p, seat, move, why);
     if (why->kind == REFUSAL_BUILD_FIRST && awaits_repair(p, seat, why->arg[0]))
         why->kind = REFUSAL_REPAIR_FIRST;
 }

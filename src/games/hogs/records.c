@@ -247,7 +247,7 @@ static bool hand_agrees(const Play *p, int seat)
         if (area->scored >> pass & 1 && !(area->denied >> hogs_kept(p->state, seat, pass) & 1))
             return false;
     return !(area->hand & area->scored) && !(area->hold & ~area->hand) &&
-           !(area->passed & area->denied);
+           !(area->passed & area->denied) && !(area->judged & ~area->passed);
 }
 
 static bool areas_agree(const Play *p)

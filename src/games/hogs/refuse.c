@@ -1,7 +1,7 @@
 /* refuse.c -- whether an answer is allowed and, if not, by which rule (3.4).
  *
- * A refusal or ALLOWED, by question.  What a rule forbids is asked where the rule is; here stands
- * which rules a question has.
+ * A refusal or ALLOWED, by question.  What a rule forbids is asked where the rule is; this file
+ * says which rules each question has.
  */
 #include "games/hogs/hogs.h"
 

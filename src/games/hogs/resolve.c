@@ -412,7 +412,7 @@ static void do_to_seat(Play *p, const struct hogs_resolve *f, const Instruction 
         break;
     }
     case DO_SCORE_VP:
-        hogs_score_vp(p, seat, step->n);
+        hogs_score_vp(p, seat, step->n, VP_MISSION);
         break;
     case DO_BASE_ACTION:
         s->area[seat].base_actions = (uint8_t)(s->area[seat].base_actions + step->n);

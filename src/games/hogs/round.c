@@ -46,7 +46,7 @@ int hogs_next_enemy(const State *s, int seat)
 
 /* HG-WIN-02: called for the Primary Objective (an effect), Secondary Objectives, Strategic Points
  * and destroyed Buildings. */
-void hogs_score_vp(Play *p, int seat, int vp)
+void hogs_score_vp(Play *p, int seat, int vp, int reason)
 {
     Area *area = &p->state->area[seat];
     int total = area->vp + vp;
@@ -55,7 +55,7 @@ void hogs_score_vp(Play *p, int seat, int vp)
         return;
     area->vp = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total); /* HG-WIN-12 */
     p->state->changed |= CHANGED_VP;
-    TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp);
+    TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp, reason);
 }
 
 int hogs_side_vp(const State *s, int side) /* HG-TEAM-09 */
@@ -326,8 +326,11 @@ bool hogs_window_opens(Play *p)
 {
     State *s = p->state;
 
+    hogs_watch_states(p);
     if (s->surrendering || s->finished || s->changed & CHANGED_VP || !s->counting)
         return true;
+    if (s->changed == 0)
+        return false;
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (!is_out(s, seat) && hogs_fulfilled(p, seat, s->changed))
             return true;
@@ -485,7 +488,7 @@ static void score_points(Play *p)
             vp[s->point[i].controller] += parameters_of(p)->vp_strategic_point;
     }
     for (int seat = 0; seat < s->players; seat++)
-        hogs_score_vp(p, seat, vp[seat]);
+        hogs_score_vp(p, seat, vp[seat], VP_POINTS);
 }
 
 /* HG-END-03, HG-END-07, HG-WIN-14. */
@@ -553,6 +556,7 @@ PROC(hogs_whole_game)
         hogs_note_goals(p);
         p->state->changed = p->state->counted;
         hogs_note_effects(p);
+        WINDOW; /* HG-OBJ-10: of states that are true already */
     }
     while (!p->state->finished) {
         CALL(hogs_round, .from = f->from);

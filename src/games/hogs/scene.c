@@ -301,10 +301,14 @@ static bool set_unit(Play *p, int unit, char *const words[], int count, Err *err
             if (!read_entity(p, ENTITY_DIRECTION, DIRECTIONS, value, &number, err))
                 return false;
             u->facing = (uint8_t)number, i++;
-        } else if (!strcmp(words[i], "damage") || !strcmp(words[i], "flames")) {
+        } else if (!strcmp(words[i], "damage")) {
             if (!read_bounded(value, 0, 20, &number, err))
                 return false;
-            *(words[i][0] == 'd' ? &u->damage : &u->flames) = (uint8_t)number, i++;
+            u->damage = (uint8_t)number, i++;
+        } else if (!strcmp(words[i], "flames")) {
+            if (!read_bounded(value, 0, FLAMES_KEPT, &number, err))
+                return false;
+            u->flames = (unsigned)number & FLAMES_KEPT, i++;
         } else if (u->flyer != NONE &&
                    (!strcmp(words[i], "speed") || !strcmp(words[i], "rotation") ||
                     !strcmp(words[i], "cube") || !strcmp(words[i], "bomb"))) {

@@ -616,6 +616,7 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED_LIST(parameter_fields, Parameters, objectives_of),
     CONTENT_DERIVED_LIST(parameter_fields, Parameters, objectives_in),
     CONTENT_DERIVED(parameter_fields, Parameters, at_end),
+    CONTENT_DERIVED(parameter_fields, Parameters, lasting),
     CONTENT_DERIVED(parameter_fields, Parameters, unheard),
     CONTENT_DERIVED_LIST(parameter_fields, Parameters, passable),
     CONTENT_DERIVED(parameter_fields, Parameters, ordinary),

@@ -1,5 +1,7 @@
 /* sheets_missions.c -- what is printed on whatever lies on the map, on missions, objectives and the
  * cards of the horde (content_missions.h). */
+#include "games/hogs/hogs.h"
+#include "games/hogs/map_draw.h"
 #include "games/hogs/sheets.h"
 
 /* --- The board --- */
@@ -27,17 +29,22 @@ void hogs_describe_terrain(const Game *game, int which, Sheet *sheet)
     if (terrain->multiplier > 1)
         sheet_number(sheet, N_("AP of a Move, times"), terrain->multiplier);
     sheet_some(sheet, N_("Tiles"), terrain->tiles);
-    sheet_fact(sheet, N_("Letter on the map"), terrain->letter);
+    sheet_fact(sheet, SHEET_SIGN, hogs_terrain_mark(terrain->kind));
     hogs_sheet_pool(sheet, N_("Cover"), &terrain->cover);
     hogs_sheet_classes(sheet, N_("Impassable for"), terrain->impassable);
     if (terrain->road)
         sheet_text(sheet, N_("A road."));
+    if (terrain->kind == TERRAIN_PLAINS)
+        sheet_text(sheet,
+                   N_("Open ground: it gives no cover, and every Ground Unit may enter it."));
 }
 
 void hogs_describe_hex(const Game *game, int which, Sheet *sheet)
 {
     const SpecialHex *special = &tables_of(game)->special_hexes[which];
 
+    char mark[] = { hogs_special_mark(special), '\0' };
+    sheet_fact(sheet, SHEET_SIGN, mark);
     sheet_some(sheet, N_("Income"), special->income);
     sheet_some(sheet, N_("VP"), special->vp);
     sheet_text(sheet, special->capturable ? N_("It can be captured.")

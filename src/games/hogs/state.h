@@ -49,6 +49,7 @@ enum {
     LASTING_MAX = 12,
     DELAYED_MAX = 8,
     USED_MAX = 40,
+    FLAMES_KEPT = 1023,  /* all of its bits set; HG-VEH-23: nobody comes near it */
     NOBODY = -1,
     NONE = 255,          /* no card, building, unit ... where these are bytes */
 };
@@ -88,13 +89,12 @@ typedef struct Unit {
     uint8_t zone;       /* UnitZone */
     uint8_t hex;        /* waiting: where it left */
     uint8_t facing;
-    uint8_t damage;     /* Infantry and Ground Vehicles; Aerial Units have Cubes */
-    uint8_t flames;
+    uint16_t flames : 10; /* Flame Tokens: at most FLAMES_KEPT */
     bool stunned : 1;
     bool activated : 1;
     bool ai : 1;        /* its card is one of ai_cards */
     uint8_t initiative : 3; /* of a Ground Unit: what its card says, kept for the order of turns */
-    uint8_t unused_ : 2;
+    uint8_t damage;     /* Infantry and Ground Vehicles; Aerial Units have Cubes */
     int8_t hurt_by;     /* the seat that last damaged, stunned or burned it (HG-ACT-38) */
     uint8_t copy;       /* 1, 2 ...: tells Units of one card apart */
     uint8_t flyer;      /* of an Aerial Unit: index of s->flyer; else NONE */
@@ -214,6 +214,8 @@ typedef struct Area {
     /* What everybody can conclude from what it scored, and what not: */
     uint32_t denied; /* bit: objective that it cannot have in hand */
     uint32_t passed; /* bit: objective that it has not in hand, or holds for its VP */
+    uint32_t judged; /* bit: objective passed over for the same event or state as before: its Swill
+                        is earned anew by an event of its own (HG-OBJ-07) */
     uint32_t news; /* bit GoalKind: something of it happened to the seat since it was judged */
     uint16_t swill;
     uint8_t faction; /* NONE: not chosen yet */
@@ -246,7 +248,7 @@ typedef struct Area {
     uint16_t opened;     /* Classes that operational Buildings unlock */
     uint16_t phases;     /* PHASE_BIT: effects of the seat or its Units */
     uint8_t workshops;   /* bit UpgradeCategory: operational Buildings unlock them */
-    uint8_t unused_[3];
+    uint8_t unused_[7];
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -281,7 +283,8 @@ struct State {
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
     uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
-    uint8_t unused2_[2];
+    SeatMask watched;    /* seats whose lasting states have been judged */
+    uint8_t unused2_[1];
     uint8_t lasting_end; /* no record of these at or after this index */
     uint8_t used_end;
     Area area[SEATS_MAX];

@@ -358,20 +358,20 @@ static const struct {
     const char *near_text, *far_text;
 } ways[] = {
     { MODE_TWO, "ways-two", "far-ways-two",
-      N_("Two seats: largest difference of ways to the nearer goals"),
-      N_("Two seats: largest difference of ways to the farther goals") },
+      N_("Two seats: largest difference in distance to the nearer goals"),
+      N_("Two seats: largest difference in distance to the farther goals") },
     { MODE_THREE, "ways-three", "far-ways-three",
-      N_("Three seats: largest difference of ways to the nearer goals"),
-      N_("Three seats: largest difference of ways to the farther goals") },
+      N_("Three seats: largest difference in distance to the nearer goals"),
+      N_("Three seats: largest difference in distance to the farther goals") },
     { MODE_FOUR, "ways-four", "far-ways-four",
-      N_("Four seats: largest difference of ways to the nearer goals"),
-      N_("Four seats: largest difference of ways to the farther goals") },
+      N_("Four seats: largest difference in distance to the nearer goals"),
+      N_("Four seats: largest difference in distance to the farther goals") },
     { MODE_TEAMS, "ways-teams", "far-ways-teams",
-      N_("Teams: largest difference of ways to the nearer goals"),
-      N_("Teams: largest difference of ways to the farther goals") },
+      N_("Teams: largest difference in distance to the nearer goals"),
+      N_("Teams: largest difference in distance to the farther goals") },
     { MODE_HORDE, "ways-horde", "far-ways-horde",
-      N_("The horde: largest difference of ways to the nearer goals"),
-      N_("The horde: largest difference of ways to the farther goals") },
+      N_("The horde: largest difference in distance to the nearer goals"),
+      N_("The horde: largest difference in distance to the farther goals") },
 };
 
 static void survey_ways(Field *f, int modes, Survey *out)

@@ -88,7 +88,7 @@ void hogs_auto(Play *p, int seat, int question, const int about[]);
 bool hogs_can_resign(const Play *p, int seat);
 void hogs_resign(Play *p, int seat);
 int hogs_next_enemy(const State *s, int seat); /* clockwise (HG-PLANE-15) */
-void hogs_score_vp(Play *p, int seat, int vp);
+void hogs_score_vp(Play *p, int seat, int vp, int reason); /* VP_POINTS ... (words.h) */
 int hogs_side_vp(const State *s, int side);
 int hogs_vp_goal(const Play *p);
 bool hogs_victory(Play *p); /* HG-WIN-04 to HG-WIN-07: true if the game is won now */
@@ -96,7 +96,7 @@ bool hogs_is_decided(const Play *p);
 void hogs_end_game(Play *p, SeatMask winners, WonBy by);
 static inline bool hogs_window_is_due(const Play *p)
 {
-    return p->state->changed || p->state->surrendering || p->state->finished;
+    return p->state->changed || p->state->watched || p->state->surrendering || p->state->finished;
 }
 /* Does anybody have something to do in it?  If not, it is closed already. */
 bool hogs_window_opens(Play *p);

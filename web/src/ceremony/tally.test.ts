@@ -27,6 +27,16 @@ describe('a game in numbers', () => {
     const unknown = [{ at: 1, seat: 0, events: [happens('eliminated', unit('kantus'))] }] as MadeMove[];
     expect(tallyOf('gears-cards', unknown, ['cog', 'locust'])[0]).toEqual({ key: 'eliminated', count: 1 });
   });
+  it('adds up Victory Points by what they were for', () => {
+    const scores = (seat: string, number: number, reason: string) => ({
+      event: 'scores-vp', text: '',
+      names: [{ place: 'seat', type: 'seat', id: seat, name: seat }, { place: 'number', number }, { place: 'total', number: 99 }, { place: 'reason', type: 'vp', id: reason, name: reason }],
+    });
+    const log = [{ at: 1, seat: 0, events: [scores('north', 2, 'points'), scores('east', 1, 'points'), scores('north', 3, 'mission')] }, { at: 2, seat: 1, events: [scores('north', 1, 'points')] }] as MadeMove[];
+    expect(tallyOf('hogs', log, ['north', 'east'])).toEqual([
+      { key: 'vp', count: 7, sides: [6, 1] }, { key: 'vp.points', count: 4, sides: [3, 1] }, { key: 'vp.mission', count: 3, sides: [3, 0] }, { key: 'moves', count: 2, sides: [1, 1] },
+    ]);
+  });
   it('tells of all of the game, not of its end alone', () => {
     const log = Array.from({ length: 9 }, (_, at) => ({ ...move('killed'), events: [{ event: 'killed', text: String(at), names: [] }] }));
     expect(tellingOf([...log, move('wins')], 4)).toEqual(['2', '5', '8', 'wins!']);

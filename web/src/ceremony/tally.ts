@@ -5,7 +5,13 @@ import type { Happening, MadeMove } from '../protocol/types';
 interface Counted {
   key: string;
   events: RegExp;
+  /** Not how many there were, but what this number of theirs comes to; */
+  sum?: string;
+  /** and only of those that name this. */
+  of?: string;
 }
+
+const vp = (key: string, of?: string): Counted => ({ key, events: /^scores-vp$/, sum: 'number', ...(of && { of }) });
 
 const COUNTED: Record<string, Counted[]> = {
   'gears-board': [
@@ -17,8 +23,9 @@ const COUNTED: Record<string, Counted[]> = {
     { key: 'eliminated', events: /^eliminated$/ }, { key: 'damage', events: /^direct-damage$/ },
   ],
   hogs: [
-    { key: 'rounds', events: /^round$/ }, { key: 'attacks', events: /^(attacks|bombs|fires-artillery)$/ }, { key: 'destroyed', events: /^(destroyed|crashes)$/ },
-    { key: 'buildings', events: /^building-destroyed$/ }, { key: 'points', events: /^scores-(vp|objective)$/ },
+    { key: 'rounds', events: /^round$/ }, vp('vp'), vp('vp.points', 'points'), vp('vp.objective', 'objective'), vp('vp.building', 'building'), vp('vp.mission', 'mission'),
+    { key: 'attacks', events: /^(attacks|bombs|fires-artillery)$/ }, { key: 'destroyed', events: /^(destroyed|crashes)$/ },
+    { key: 'buildings', events: /^building-destroyed$/ },
   ],
 };
 
@@ -58,13 +65,16 @@ export interface Tally {
 export function tallyOf(game: string, log: readonly MadeMove[], seats: readonly string[] = []): Tally[] {
   const events = eventsOf(log);
   const sides = sidesOf(log, seats);
-  const split = (of: (number | undefined)[]): Pick<Tally, 'sides'> =>
-    seats.length > 1 && of.every((side) => side !== undefined) ? { sides: seats.map((_, seat) => of.filter((side) => side === seat).length) } : {};
-  const counted = (COUNTED[game] ?? []).map(({ key, events: pattern }): Tally => {
-    const found = events.filter(({ event }) => pattern.test(event));
-    return { key, count: found.length, ...(COMMON.has(key) ? {} : split(found.map((event) => sides.get(event)))) };
+  const total = (of: { count: number }[]): number => of.reduce((sum, { count }) => sum + count, 0);
+  const split = (of: { side: number | undefined; count: number }[]): Pick<Tally, 'sides'> =>
+    seats.length > 1 && of.every(({ side }) => side !== undefined) ? { sides: seats.map((_, seat) => total(of.filter(({ side }) => side === seat))) } : {};
+  const counted = (COUNTED[game] ?? []).map(({ key, events: pattern, sum, of }): Tally => {
+    const found = events
+      .filter(({ event, names }) => pattern.test(event) && (!of || names.some(({ id }) => id === of)))
+      .map((event) => ({ side: sides.get(event), count: sum ? (event.names.find(({ place }) => place === sum)?.number ?? 0) : 1 }));
+    return { key, count: total(found), ...(COMMON.has(key) ? {} : split(found)) };
   });
-  const moves = log.flatMap(({ seat }) => (seat === undefined ? [] : [seat]));
+  const moves = log.flatMap(({ seat }) => (seat === undefined ? [] : [{ side: seat, count: 1 }]));
   return [...counted.filter(({ count }) => count > 0), { key: 'moves', count: moves.length, ...split(moves) }];
 }
 
