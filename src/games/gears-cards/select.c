@@ -98,12 +98,12 @@ static int wrong_place(const State *s, const Selector *selector, int unit)
                                            : REFUSAL_TARGET_ATTACK;
 }
 
+/* If it is none of these, it is another kind of unit, or on the other side of its cover. */
 static int wrong_status(const Unit *u, int status)
 {
     return status & STATUS_SUPPRESSED && !u->suppressed                ? REFUSAL_TARGET_SUPPRESSED
            : status & STATUS_UNSUPPRESSED && u->suppressed             ? REFUSAL_TARGET_UNSUPPRESSED
            : status & STATUS_CAN_ACT && !has_status(u, STATUS_CAN_ACT) ? REFUSAL_TARGET_CAN_ACT
-           : has_status(u, status)                                     ? ALLOWED
                                                                        : REFUSAL_NOT_A_TARGET;
 }
 
@@ -123,8 +123,7 @@ int cards_why_not_selected(const Play *p, const Context *at, const Selector *sel
         return REFUSAL_TARGET_OTHER;
     if (!has_role(s, at, parts, unit))
         return REFUSAL_TARGET_ATTACK;
-    why = wrong_status(&s->unit[unit], selector->status);
-    return why == ALLOWED ? REFUSAL_NOT_A_TARGET : why;
+    return wrong_status(&s->unit[unit], selector->status);
 }
 
 uint64_t cards_selected_units(const Play *p, const Context *at, const Selector *selector)

@@ -277,7 +277,6 @@ PROC(cards_single_game)
     BEGIN;
     if (f->from == SETTING_UP) {
         cards_set_up_game(p);
-        cards_begin_action(p->state);
         cards_trigger(p, TRIGGER_GAME_START, NOBODY, 0); /* B2, step 9 */
         RESOLVE_PENDING;
         if (p->state->winner != NOBODY)
