@@ -325,15 +325,11 @@ static Match *new_match(const PlayArgs *args, const TableArgs *table, const Libr
     return match;
 }
 
-static Match *load_match(const PlayArgs *args, const TableArgs *table, const Library *library,
-                         Seating *seating, Err *err)
+/* Who sits at a match that was loaded from a file; NULL: somebody cannot, and it is dropped. */
+static Match *seat_loaded(Match *match, const PlayArgs *args, const TableArgs *table,
+                          Seating *seating, Err *err)
 {
     SeatMask said = 0;
-    Match *match = match_load_file(args->load, library->games, err);
-
-    if (!match)
-        return NULL;
-    tell_if_foreign(match, args->load);
     const Play *p = match_play(match);
     int count = match_setup(match)->seats;
     SeatInfo *seats = seating->seat;
@@ -356,8 +352,32 @@ static Match *load_match(const PlayArgs *args, const TableArgs *table, const Lib
     return match;
 }
 
-/* A lesson that this person left in the middle, whose match goes on; NULL: there is none, or the
- * rules have changed since.  A script begins every lesson anew. */
+static Match *load_match(const PlayArgs *args, const TableArgs *table, const Library *library,
+                         Seating *seating, Err *err)
+{
+    Match *match = match_load_file(args->load, library->games, err);
+
+    if (!match)
+        return NULL;
+    tell_if_foreign(match, args->load);
+    return seat_loaded(match, args, table, seating, err);
+}
+
+/* What was kept under other rules or with other content does not fit what the lesson says now. */
+static Match *load_lesson(const char *place, const Library *library, Err *err)
+{
+    Match *match = match_load_file(place, library->games, err);
+    int rules;
+
+    if (!match || !match_is_foreign(match, &rules))
+        return match;
+    match_free(match);
+    fail(err, N_("The rules have changed since: the lesson begins anew."));
+    return NULL;
+}
+
+/* A lesson that this person left in the middle, whose match goes on; NULL: there is none, or it
+ * cannot go on, and why is told.  A script begins every lesson anew. */
 static Match *left_lesson(const PlayArgs *args, const TableArgs *table, const Library *library,
                           Seating *seating)
 {
@@ -366,7 +386,6 @@ static Match *left_lesson(const PlayArgs *args, const TableArgs *table, const Li
     const char *lesson;
     const Game *game;
     Match *match = NULL;
-    int rules;
     Err err;
 
     if (!args->guide || args->anew || args->seat_count || table->bots || table->content ||
@@ -376,11 +395,11 @@ static Match *left_lesson(const PlayArgs *args, const TableArgs *table, const Li
         return NULL;
     char *place = lessons_place(game, lesson);
     load.load = place;
-    if (place && access(place, R_OK) == 0)
-        match = load_match(&load, &plain, library, seating, &err);
-    if (match && match_is_foreign(match, &rules)) {
-        match_free(match);
-        match = NULL;
+    if (place && access(place, R_OK) == 0) {
+        match = load_lesson(place, library, &err);
+        match = match ? seat_loaded(match, &load, &plain, seating, &err) : NULL;
+        if (!match)
+            complain(EXIT_DONE, &err);
     }
     free(place);
     return match;

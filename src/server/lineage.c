@@ -104,7 +104,7 @@ bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_ove
         refuse(ask, "not-over", not_over);
     else if (lineage_is_current(ask, table))
         refuse(ask, "origin-runs",
-               N_("This is a branch of a game that is still running; until that is over, you see "
-                  "only what your own seat sees."));
+               N_("This is a branch of a game that is not over yet; until it is, you see only "
+                  "what your own seat sees."));
     return true;
 }

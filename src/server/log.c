@@ -4,9 +4,9 @@
  * token or what somebody said.  Under systemd's journal, which knows the time itself, the level is
  * the priority that it takes from the beginning of a line.
  *
- * Whoever makes a server fail, or is refused by it, does so as often as they like, and perhaps
- * because the disk is full: of lines that tell of the same event few are written, and the next one
- * says how many were left out.
+ * Anybody can make the server fail or refuse something again and again, and the disk may be full
+ * already: of the lines about one event only a few are written, and the next one says how many were
+ * left out.  Lines for debugging are asked for by the operator, and all of them are written.
  */
 #include <stdio.h>
 #include <stdlib.h>

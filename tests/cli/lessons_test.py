@@ -3,6 +3,7 @@
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -312,12 +313,38 @@ def typed(lines, *arguments, env):
     """As from a keyboard, which a script is not: what the program says to that."""
     master, slave = os.openpty()
     done = subprocess.Popen([SANDTABLE, "play", *arguments], stdin=slave, stdout=subprocess.PIPE,
-                            text=True, env=env)
+                            stderr=subprocess.STDOUT, text=True, env=env)
     os.close(slave)
     os.write(master, "".join(line + "\n" for line in lines).encode())
     out, _ = done.communicate(timeout=SECONDS)
     os.close(master)
     return " ".join(out.split())
+
+
+@case
+def a_lesson_that_was_left_under_other_rules_begins_anew_and_says_so():
+    with Folder() as folder:
+        env = clean_environment(XDG_STATE_HOME=folder / "state")
+        lesson = ["hogs", "--guide=ground", "--lines"]
+        begins, goes_on = "Activate Sandwich Sniper.", "Sandwich Sniper has 2 AP."
+        assert begins in typed(["", "quit"], *lesson, env=env)
+        again = typed(["quit"], *lesson, env=env)
+        assert goes_on in again and begins not in again and "played" not in again, again
+        shutil.copytree(CONTENT + "/hogs", folder / "own/hogs")
+        with open(folder / "own/hogs/aircraft.yaml", "r+", encoding="utf-8") as file:
+            text = file.read().replace("cost: 5", "cost: 6")
+            file.seek(0)
+            file.write(text)
+        kept = folder / "state/sandtable/hogs-ground.save"
+        os.remove(kept)
+        sandtable("play", "hogs", "--content", folder / "own", lines=["save " + kept])
+        anew = typed(["quit"], *lesson, env=env)
+        assert "The rules have changed since: the lesson begins anew." in anew, anew
+        assert begins in anew and "was played" not in anew, anew
+        with open(kept, "w", encoding="utf-8") as file:
+            file.write("sandtable save 2\n")
+        broken = typed(["quit"], *lesson, env=env)
+        assert begins in broken and "hogs-ground.save" in broken, broken
 
 
 @case

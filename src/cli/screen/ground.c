@@ -198,20 +198,33 @@ static const char *line_of(const char *text, int line, size_t *length)
     return text;
 }
 
+/* Would it move a little within its line?  A thing that is drawn more than once, as one that lies on
+ * several hexes is, may have another spot beside this one. */
+static bool makes_room(const Screen *s, const SketchSpot *now)
+{
+    bool moves = false;
+
+    for (int i = 0; i < s->after->spots; i++) {
+        const SketchSpot *then = &s->after->spot[i];
+        if (then->line != now->line || then->type != now->type || then->value != now->value)
+            continue;
+        if (then->column == now->column)
+            return false;
+        moves |= abs(then->column - now->column) < now->width;
+    }
+    return moves;
+}
+
 /* What would only make room for something else is drawn where it would be, and nowhere else. */
-static void clear_what_makes_room(const Screen *s, int line, const char *after, char *text)
+static void clear_what_makes_room(const Screen *s, int line, const char *after, char *text,
+                                  size_t length)
 {
     for (int i = 0; i < s->sketch->spots; i++) {
         const SketchSpot *now = &s->sketch->spot[i];
-        for (int k = 0; now->line == line && k < s->after->spots; k++) {
-            const SketchSpot *then = &s->after->spot[k];
-            int moved = then->column - now->column;
-            if (then->line != line || then->type != now->type || then->value != now->value ||
-                moved == 0 || abs(moved) >= now->width)
-                continue;
-            for (int x = now->column; x < now->column + now->width; x++)
-                text[x] = after[x];
-        }
+        if (now->line != line || !makes_room(s, now))
+            continue;
+        for (int x = now->column; x < now->column + now->width && (size_t)x < length; x++)
+            text[x] = after[x];
     }
 }
 
@@ -225,7 +238,7 @@ static void foresee_line(const Screen *s, int line, char *text, size_t length, u
     const char *after = line_of(s->after->part[SKETCH_MAP].text, line, &after_length);
     if (after_length != length || !is_ascii(after, length) || !is_ascii(text, length))
         return;
-    clear_what_makes_room(s, line, after, text);
+    clear_what_makes_room(s, line, after, text, length);
     for (size_t i = 0; i < length; i++)
         if (after[i] != text[i] && after[i] != ' ' && after[i] != '|') {
             text[i] = after[i];

@@ -490,8 +490,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                 "GB-HU-19",
                                 { { "fort", ENTITY_FORT } } },
     [REFUSAL_INSIDE_ACTION] = { "insideaction",
-                                N_("Not in the middle of a move. End it first, where this can "
-                                   "be done."),
+                                N_("Not in the middle of a move. End the move first, if the place "
+                                   "allows both."),
                                 "GB-SPECIAL-05",
                                 { { 0 } } },
     [REFUSAL_IN_ATTACK] = { "inattack",
@@ -585,8 +585,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                            "GB-GREN-02",
                            { { 0 } } },
     [REFUSAL_NOT_DRAWN] = { "notdrawn",
-                            N_("You did not draw the {weapon}. You drew the {offered}, for "
-                               "example."),
+                            N_("You did not draw the {weapon}. The {offered} is among what you "
+                               "drew."),
                             "GB-FAQ-27",
                             { { "weapon", ENTITY_WEAPON }, { "offered", ENTITY_WEAPON } } },
     [REFUSAL_OTHER_MAP] = { "othermap",

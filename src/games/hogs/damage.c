@@ -1,6 +1,12 @@
 /* damage.c -- damage, Stun, flames, destruction (HG-INF, HG-VEH, HG-STUN). */
 #include "games/hogs/hogs.h"
 
+/* So many Flame Tokens may burn that their dice (HG-VEH-04) do more damage than is ever needed. */
+static uint8_t at_most_255(int n)
+{
+    return (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
+}
+
 static void note_hurt(State *s, int unit, int by) /* HG-ACT-38 */
 {
     if (by != NOBODY && !is_friend(s, by, s->unit[unit].seat))
@@ -30,7 +36,7 @@ void hogs_damage_infantry(Play *p, int unit, int damage, int by, int killer, int
         return;
     }
     note_hurt(s, unit, by);
-    u->damage = (uint8_t)(u->damage + damage);
+    u->damage = at_most_255(u->damage + damage);
     TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
     count_damage(p, unit, by, killer, how);
     if (hogs_hp(p, unit) <= 0) /* HG-INF-05 */
@@ -140,7 +146,7 @@ static void damage_ground_vehicle(Play *p, int unit, int damage, bool stun, int 
         return;
     }
     note_hurt(p->state, unit, by);
-    p->state->unit[unit].damage = (uint8_t)(p->state->unit[unit].damage + damage);
+    p->state->unit[unit].damage = at_most_255(p->state->unit[unit].damage + damage);
     TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
     count_damage(p, unit, by, killer, how);
     if (hogs_ap_total(p, unit) <= 0) {
@@ -180,8 +186,8 @@ PROC(hogs_vehicle_damage)
     f->serial = p->state->unit[f->unit].serial;
     if (f->criticals > 0) {
         VehicleRoll roll = roll_vehicle_dice(p, f->unit, f->criticals, f->extra);
-        f->minor = (uint8_t)roll.minor;
-        f->major = (uint8_t)roll.major;
+        f->minor = at_most_255(roll.minor);
+        f->major = at_most_255(roll.major);
         hogs_add_flames(p, f->unit, roll.flames, f->by); /* HG-VEH-20 */
     }
     if (f->minor + f->major == 0)

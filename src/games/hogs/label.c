@@ -19,11 +19,12 @@ static const char *const phase_names[PHASES] = {
 };
 
 /* HG-WIN-02. */
-static const char *const vp_ids[VP_REASONS] = { "points", "objective", "building", "mission" };
+static const char *const vp_ids[VP_REASONS] = { "points", "objective", "building", "mission",
+                                                "effect" };
 static const char *const vp_names[VP_REASONS] = { N_("Strategic Points"),
                                                   N_("a Secondary Objective"),
                                                   N_("a destroyed Building"),
-                                                  N_("the mission") };
+                                                  N_("the mission"), N_("an effect") };
 
 static const char *const class_ids[CLASSES] = { "grunt", "medic",   "engineer", "espionage",
                                                 "heavy", "legend",  "tank",     "aqua-tank",

@@ -35,13 +35,14 @@ static void name_equipment(const Play *p, Move move, Refusal *why)
     name(why, REFUSAL_OTHER_ATTACK, unit_piece(unit), move.arg[0], list[0]);
 }
 
-/* HG-ATK-02: an Attack of the same Unit that can be aimed at such a thing. */
-static void name_fitting_attack(const Play *p, Move move, Refusal *why)
+/* HG-ATK-02: an Attack of the same Unit that can be aimed at such a thing.  None can be aimed at a
+ * Point: that is captured, unless it cannot be, or is one's own. */
+static void name_fitting_attack(const Play *p, int seat, Move move, Refusal *why)
 {
     uint8_t list[ATTACKS_OF_UNIT];
     int target = move.arg[move.verb != VERB_BOMB];
 
-    if (is_point(target))
+    if (is_point(target) && hogs_could_capture(p, seat, target) == ALLOWED)
         name(why, REFUSAL_POINT, target, 0, 0);
     if (is_point(target) || move.verb != VERB_ATTACK)
         return;
@@ -171,7 +172,7 @@ void hogs_name_particulars(const Play *p, int seat, Move move, Refusal *why)
         name_equipment(p, move, why);
         break;
     case REFUSAL_TARGET_TYPE:
-        name_fitting_attack(p, move, why);
+        name_fitting_attack(p, seat, move, why);
         break;
     case REFUSAL_OTHER_FACTION:
         name_faction(p, move, why);

@@ -551,7 +551,8 @@ static void name_obstacle(const Play *p, int seat, Move move, Refusal *why)
     }
 }
 
-/* How far an Attack reaches, with what effects lend it. */
+/* How far an Attack reaches, with what effects lend it.  With the target between the
+ * nearest and the farthest, a Cube is on that range, or the card leaves it out. */
 static void name_reach(const Play *p, Move move, Refusal *why)
 {
     const State *s = p->state;
@@ -562,13 +563,13 @@ static void name_reach(const Play *p, Move move, Refusal *why)
         return;
     int attack = fires ? deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index : move.arg[0];
     unsigned ranges = hogs_ranges_of(p, fires ? NONE : unit, attack, move.arg[1]);
-    if (!ranges) /* a Cube is on it */
+    int from = fires ? hogs_piece_hex(s, move.arg[0]) : s->unit[unit].hex;
+    int range = hex_range(from, hogs_piece_hex(s, move.arg[1]));
+    int least = ranges ? __builtin_ctz(ranges) : 0, most = ranges ? 31 - __builtin_clz(ranges) : 0;
+    if (!ranges || (range >= least && range <= most))
         return;
-    why->kind = REFUSAL_OUT_OF_REACH;
-    why->arg[0] = (int16_t)hex_range(fires ? hogs_piece_hex(s, move.arg[0]) : s->unit[unit].hex,
-                                     hogs_piece_hex(s, move.arg[1]));
-    why->arg[1] = (int16_t)__builtin_ctz(ranges);
-    why->arg[2] = (int16_t)(31 - __builtin_clz(ranges));
+    *why = (Refusal){ .kind = fires ? REFUSAL_ARTILLERY_REACH : REFUSAL_OUT_OF_REACH,
+                      .arg = { (int16_t)range, (int16_t)least, (int16_t)most } };
 }
 
 static void name_remedy(const Play *p, int seat, Move move, Refusal *why)

@@ -141,8 +141,9 @@ bool hogs_console_in_play(const Play *p, int seat, int console)
 
 int hogs_may_recruit_plane(const Play *p, int seat, int console) /* HG-BASE-17 */
 {
-    if (console >= (int)content_of(p)->consoles_count ||
-        content_of(p)->consoles[console].faction_index != p->state->area[seat].faction)
+    if (console >= (int)content_of(p)->consoles_count)
+        return REFUSAL_NO_SUCH_THING;
+    if (content_of(p)->consoles[console].faction_index != p->state->area[seat].faction)
         return REFUSAL_OTHER_FACTION;
     if (hogs_console_in_play(p, seat, console))
         return REFUSAL_NO_MINI;

@@ -393,6 +393,13 @@ static void do_to_hex(Play *p, const struct hogs_resolve *f, const Instruction *
     }
 }
 
+/* The Primary Objective and the rest of what the mission says, or a card of somebody's? */
+static bool is_of_mission(const Source *source)
+{
+    return source->kind == SOURCE_PRIMARY || source->kind == SOURCE_TEAM_SCORING ||
+           source->kind == SOURCE_MISSION;
+}
+
 /* What an instruction does to a seat.  NOBODY: there was none to choose, and it is skipped. */
 static void do_to_seat(Play *p, const struct hogs_resolve *f, const Instruction *step, int seat)
 {
@@ -412,7 +419,7 @@ static void do_to_seat(Play *p, const struct hogs_resolve *f, const Instruction 
         break;
     }
     case DO_SCORE_VP:
-        hogs_score_vp(p, seat, step->n, VP_MISSION);
+        hogs_score_vp(p, seat, step->n, is_of_mission(&f->source) ? VP_MISSION : VP_EFFECT);
         break;
     case DO_BASE_ACTION:
         s->area[seat].base_actions = (uint8_t)(s->area[seat].base_actions + step->n);

@@ -24,6 +24,7 @@ const COUNTED: Record<string, Counted[]> = {
   ],
   hogs: [
     { key: 'rounds', events: /^round$/ }, vp('vp'), vp('vp.points', 'points'), vp('vp.objective', 'objective'), vp('vp.building', 'building'), vp('vp.mission', 'mission'),
+    vp('vp.effect', 'effect'),
     { key: 'attacks', events: /^(attacks|bombs|fires-artillery)$/ }, { key: 'destroyed', events: /^(destroyed|crashes)$/ },
     { key: 'buildings', events: /^building-destroyed$/ },
   ],
