@@ -108,8 +108,10 @@ static int holds(const State *s, int seat, int card)
 static void target_is_none(const Altered *altered)
 {
     const State *s = altered->play->state;
-    const Unit *u = &s->unit[altered->move.arg[0]];
-    bool own = s->field[altered->seat] >> altered->move.arg[0] & 1;
+    int unit = altered->move.arg[0];
+    bool is_target = unit >= 0 && unit < COUNT(s->unit); /* other reasons are about other things */
+    const Unit *u = &s->unit[is_target ? unit : 0];
+    bool own = is_target && s->field[altered->seat] >> unit & 1;
     bool told_true = true;
 
     switch (altered->why.kind) {
@@ -117,7 +119,7 @@ static void target_is_none(const Altered *altered)
         told_true = own;
         break;
     case REFUSAL_TARGET_FRIEND:
-        told_true = !own && s->field[!altered->seat] >> altered->move.arg[0] & 1;
+        told_true = !own && is_target && s->field[!altered->seat] >> unit & 1;
         break;
     case REFUSAL_TARGET_COVER:
         told_true = u->zone != UNIT_COVER;
