@@ -187,21 +187,6 @@ def brief_disagreements(game):
             yield f"{entry}: the text says {number}, and nothing in the entry does: {printed[entry].strip()}"
 
 
-def brief_disagreements(game):
-    """What texts that leave much out say all the same."""
-    printed, found = texts(game), values(game)
-    for entry, fields in found.items():
-        if not entry.startswith(BRIEF[game]) or entry in ELSEWHERE:
-            continue
-        words = {value for _, _, value in fields}
-        for tile in re.findall(r"\b\d+[AB]\b", printed[entry]):
-            if tile.lower() not in words:
-                yield f"{entry}: the text names {tile}, and nothing in the entry does"
-        numbers = {abs(int(value)) for value in words if is_number(value)}
-        for number in sorted(numbers_in(re.sub(r"\b\d+[AB]\b", "", printed[entry])) - numbers):
-            yield f"{entry}: the text says {number}, and nothing in the entry does: {printed[entry].strip()}"
-
-
 def messages(game, language):
     """msgid -> msgstr of the content of a game."""
     with open(os.path.join(ROOT, "po", language + ".po"), encoding="utf-8") as file:

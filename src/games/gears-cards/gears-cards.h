@@ -272,7 +272,7 @@ void cards_into_limbo(Play *p, int seat, int card);
 static inline bool value_fits(const Card *card, int count)
 {
     return (card->values & VALUE_ANY) ||
-           (count >= 0 && count <= VALUE_MOST && card->values >> count & 1);
+           (count <= VALUE_MOST && card->values >> count & 1);
 }
 /* Do its reactions fit a hand one larger or smaller? */
 bool cards_shifts_values(const Play *p, int seat);

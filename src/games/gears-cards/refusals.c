@@ -203,6 +203,11 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                               "GC-EFFECT-07",
                               { { "card", ENTITY_SOURCE }, { "taken", ENTITY_CARD },
                                 { "number", ENTITY_NUMBER } } },
+    [REFUSAL_NO_CARD_FITS] = { "no-card-fits",
+                               N_("The effect of {card} is for another kind of card than {taken}, "
+                                  "and you hold none that fits."),
+                               "GC-EFFECT-07",
+                               { { "card", ENTITY_SOURCE }, { "taken", ENTITY_CARD } } },
     [REFUSAL_OUT_OF_RANGE] = { "out-of-range",
                                N_("{number} is not possible here: only {least} to {most}."),
                                "GC-DRAW-04",

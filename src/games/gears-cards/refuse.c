@@ -1,5 +1,5 @@
 /* refuse.c -- may a question be answered so, and if not, why not (Part C). */
-#include <string.h>
+#include <stdlib.h>
 
 #include "games/gears-cards/gears-cards.h"
 
@@ -70,20 +70,18 @@ static int check_target(const Play *p, Move move)
                                                                            : REFUSAL_NOT_A_TARGET;
 }
 
-/* What a selector asks for that this unit is not. */
+/* What a selector asks for that this unit is not.  One that it finds is held back only because it
+ * never enters a cover (cards_candidates). */
 static int why_not_target(const Play *p, int unit)
 {
     const struct cards_resolve *f = cards_resolving(p);
-    const Instruction *step = instruction_of(p, f);
+    const Selector *target = &instruction_of(p, f)->target;
     Context at = cards_context_of(f);
 
     if (f->targets & unit_bit(unit))
         return REFUSAL_TARGET_CHOSEN;
-    if (!cards_selects(p, &at, &step->target, unit))
-        return cards_why_not_selected(p, &at, &step->target, unit);
-    return step->verb == DO_ENTER_COVER && cards_has_keyword(p, unit, KEYWORD_NO_COVER)
-               ? REFUSAL_NEVER_COVER
-               : REFUSAL_NOT_A_TARGET;
+    return cards_selects(p, &at, target, unit) ? REFUSAL_NEVER_COVER
+                                               : cards_why_not_selected(p, &at, target, unit);
 }
 
 static int check_target_cover(const Play *p, Move move)
@@ -341,19 +339,17 @@ static void tell_value(const Play *p, int seat, int card, Refusal *why)
     why->arg[3] = (int16_t)more;
 }
 
-/* The hand nearest to one's own with which the ability could be used. */
+/* The hand nearest to one's own with which the ability could be used; of two, the smaller one. */
 static int nearest_hand(const Play *p, int seat, int card)
 {
-    int index, count = hand_size(p->state, seat);
+    int index, count = hand_size(p->state, seat), nearest = NOBODY;
     const Ability *ability = cards_find_ability(card_at(p, card), ABILITY_TACTIC, &index);
 
-    for (int away = 1; away <= VALUE_MOST; away++) {
-        if (count >= away && count - away <= VALUE_MOST && ability->values >> (count - away) & 1)
-            return count - away;
-        if (count + away <= VALUE_MOST && ability->values >> (count + away) & 1)
-            return count + away;
-    }
-    return count;
+    for (int value = 0; value <= VALUE_MOST; value++)
+        if (ability->values >> value & 1 &&
+            (nearest == NOBODY || abs(value - count) < abs(nearest - count)))
+            nearest = value;
+    return nearest;
 }
 
 /* The highest number that answers the open question; effects and choices are named, not counted. */
@@ -373,9 +369,7 @@ static int what_helps(const Play *p, int seat, Move move, int refusal)
                    ? REFUSAL_ENEMY_THERE
                    : refusal;
     case REFUSAL_NO_ENEMY_THERE:
-        return move.verb == VERB_ATTACK && cards_may_move(p, seat, unit, slot) == ALLOWED
-                   ? REFUSAL_EMPTY_COVER
-                   : refusal;
+        return cards_may_move(p, seat, unit, slot) == ALLOWED ? REFUSAL_EMPTY_COVER : refusal;
     case REFUSAL_FROM_COVER:
         return cards_may_direct(p, seat, unit, true) == ALLOWED ? REFUSAL_FROM_COVER_ADVANCE
                                                                 : refusal;
@@ -384,28 +378,26 @@ static int what_helps(const Play *p, int seat, Move move, int refusal)
     }
 }
 
-static int why_not_taken(const Play *p, int card)
+/* The first of those that the open question offers, or NOBODY: then it offers no more than to
+ * stop, for that comes last (options.c). */
+static int first_offered(const Play *p, int seat, int verb)
+{
+    Question q;
+
+    play_ask(p, seat, &q);
+    return q.move[0].verb == verb ? q.move[0].arg[0] : NOBODY;
+}
+
+static int why_not_taken(const Play *p, int seat, int card)
 {
     const Selector *target = &instruction_of(p, cards_resolving(p))->target;
 
     if (card_at(p, card)->kind != KIND_UNIT)
         return REFUSAL_CARD_NO_UNIT;
-    return target->attack_most && card_at(p, card)->attack > target->attack_most
-               ? REFUSAL_CARD_STRONG
-               : REFUSAL_NOT_A_TARGET_CARD;
-}
-
-/* The first of those that the open question offers. */
-static int16_t first_offered(const Play *p, int seat, int verb)
-{
-    Question q = { .kind = p->state->core.question };
-    int i = 0;
-
-    memcpy(q.about, p->state->core.about, sizeof q.about);
-    cards_options(p, seat, &q);
-    while (i < q.n - 1 && q.move[i].verb != verb)
-        i++;
-    return q.move[i].arg[0];
+    if (target->attack_most && card_at(p, card)->attack > target->attack_most)
+        return REFUSAL_CARD_STRONG;
+    return first_offered(p, seat, VERB_TAKE) == NOBODY ? REFUSAL_NO_CARD_FITS
+                                                       : REFUSAL_NOT_A_TARGET_CARD;
 }
 
 /* Whose effect it is, what it cannot be used on, and where one has to be shown what it can. */
@@ -413,10 +405,9 @@ static void name_target(const Play *p, int seat, Move move, Refusal *why)
 {
     why->arg[0] = p->state->core.about[0];
     why->arg[1] = move.arg[0];
-    if (why->kind == REFUSAL_CARD_STRONG)
-        why->arg[2] = instruction_of(p, cards_resolving(p))->target.attack_most;
-    else if (form_slots(&cards_refusals[why->kind]) == 3)
-        why->arg[2] = first_offered(p, seat, move.verb);
+    why->arg[2] = (int16_t)(why->kind == REFUSAL_CARD_STRONG
+                                ? instruction_of(p, cards_resolving(p))->target.attack_most
+                                : first_offered(p, seat, move.verb));
 }
 
 static int reason_against(const Play *p, int seat, Move move)
@@ -432,7 +423,7 @@ static int reason_against(const Play *p, int seat, Move move)
     if (kind == REFUSAL_NOT_A_TARGET)
         kind = why_not_target(p, move.arg[0]);
     if (kind == REFUSAL_NOT_A_TARGET_CARD)
-        kind = why_not_taken(p, move.arg[0]);
+        kind = why_not_taken(p, seat, move.arg[0]);
     return what_helps(p, seat, move, kind);
 }
 
@@ -455,6 +446,7 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
     case REFUSAL_TARGET_CAN_ACT:
     case REFUSAL_CARD_NO_UNIT:
     case REFUSAL_CARD_STRONG:
+    case REFUSAL_NO_CARD_FITS:
         name_target(p, seat, move, why);
         break;
     case REFUSAL_NOT_YOUR_DECISION:
@@ -478,8 +470,7 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
         tell_value(p, seat, move.arg[0], why);
         break;
     case REFUSAL_OUT_OF_RANGE:
-        why->arg[0] = move.arg[0];
-        why->arg[1] = 0;
+        why->arg[0] = move.arg[0]; /* and from 0 on, which is there already */
         why->arg[2] = (int16_t)most_of(p->state);
         break;
     case REFUSAL_ABILITY_HAND:

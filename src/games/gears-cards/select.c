@@ -87,23 +87,23 @@ bool cards_selects(const Play *p, const Context *at, const Selector *selector, i
     return spoken_of(p->state, at, selector) & unit_bit(unit) && fits(p, at, selector, unit);
 }
 
-/* Of several things that are wrong, the first that a look at the table shows. */
+/* Of several things that are wrong, the first that a look at the table shows.  Every unit is in
+ * reserve or in cover, so whoever asks for neither of them alone asks for an attack. */
 static int wrong_place(const State *s, const Selector *selector, int unit)
 {
     if (!selector->zones || in_zones(s, selector->zones, unit))
         return ALLOWED;
     return selector->zones == ZONE_RESERVE ? REFUSAL_TARGET_RESERVE
            : selector->zones == ZONE_COVER ? REFUSAL_TARGET_COVER
-           : selector->zones & ZONE_ATTACK ? REFUSAL_TARGET_ATTACK
-                                           : REFUSAL_NOT_A_TARGET;
+                                           : REFUSAL_TARGET_ATTACK;
 }
 
+/* If it is none of these, it is another kind of unit, or on the other side of its cover. */
 static int wrong_status(const Unit *u, int status)
 {
     return status & STATUS_SUPPRESSED && !u->suppressed                ? REFUSAL_TARGET_SUPPRESSED
            : status & STATUS_UNSUPPRESSED && u->suppressed             ? REFUSAL_TARGET_UNSUPPRESSED
            : status & STATUS_CAN_ACT && !has_status(u, STATUS_CAN_ACT) ? REFUSAL_TARGET_CAN_ACT
-           : has_status(u, status)                                     ? ALLOWED
                                                                        : REFUSAL_NOT_A_TARGET;
 }
 
@@ -119,12 +119,11 @@ int cards_why_not_selected(const Play *p, const Context *at, const Selector *sel
         return selector->whose == WHOSE_ENEMY ? REFUSAL_TARGET_ENEMY : REFUSAL_TARGET_FRIEND;
     if ((why = wrong_place(s, selector, unit)) != ALLOWED)
         return why;
-    if (selector->roles & ROLE_OTHER && !has_role(s, at, ROLE_OTHER, unit))
+    if (!has_role(s, at, selector->roles & ROLE_OTHER, unit))
         return REFUSAL_TARGET_OTHER;
-    if (parts && !has_role(s, at, parts, unit))
+    if (!has_role(s, at, parts, unit))
         return REFUSAL_TARGET_ATTACK;
-    why = wrong_status(&s->unit[unit], selector->status);
-    return why == ALLOWED ? REFUSAL_NOT_A_TARGET : why;
+    return wrong_status(&s->unit[unit], selector->status);
 }
 
 uint64_t cards_selected_units(const Play *p, const Context *at, const Selector *selector)

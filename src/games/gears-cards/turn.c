@@ -14,10 +14,8 @@ bool cards_shifts_values(const Play *p, int seat)
         for (uint32_t i = 0; holder.source.seat == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
             Context view = { .seat = seat, .self = holder.source.unit, .event_unit = NOBODY };
-            if (ability->what == ABILITY_STATIC &&
-                ability->instructions[0].verb == DO_SHIFT_VALUES &&
-                cards_works_here(&holder, ability) &&
-                cards_conditions_hold(p, &view, ability))
+            if (ability->instructions[0].verb == DO_SHIFT_VALUES && /* a static one's only */
+                cards_works_here(&holder, ability) && cards_conditions_hold(p, &view, ability))
                 return true;
         }
     return false;
@@ -279,7 +277,6 @@ PROC(cards_single_game)
     BEGIN;
     if (f->from == SETTING_UP) {
         cards_set_up_game(p);
-        cards_begin_action(p->state);
         cards_trigger(p, TRIGGER_GAME_START, NOBODY, 0); /* B2, step 9 */
         RESOLVE_PENDING;
         if (p->state->winner != NOBODY)

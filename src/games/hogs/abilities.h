@@ -99,6 +99,7 @@ int hogs_vp_fulfilled(const Play *p, int seat);
 void hogs_note_goals(Play *p); /* once: which kinds of goal there are */
 void hogs_count_move(Play *p, int unit); /* GOAL_UNITS: it is on another hex now */
 uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds); /* objectives, of all there are */
+void hogs_note_end(State *s, GoalKind kind, int seat); /* a state of this kind may have ended */
 void hogs_watch_states(Play *p); /* which of those passed over are true no longer */
 void hogs_judge_end(Play *p); /* goals that are looked at in the End Phase only */
 void hogs_end_scope(Play *p, Scope scope);

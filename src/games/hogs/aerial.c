@@ -278,6 +278,7 @@ static void fly_ahead(Play *p)
     if (s->terrain[ahead] == OFF_BOARD) { /* HG-AIR-08, HG-AIR-11 */
         hogs_drop_things(p, unit);
         u->zone = UNIT_WAITING;
+        hogs_note_end(s, GOAL_UNITS, u->seat);
         TELL(p, ALL_SEATS, EVENT_LEAVES, unit_piece(unit), u->hex);
         s->flight.unit = NONE;
         return;

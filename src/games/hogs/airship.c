@@ -93,6 +93,7 @@ void hogs_return_parts(Play *p, int seat)
         s->parts[area->part[i] - 1]++;
     memset(area->part, 0, sizeof area->part);
     area->parts = 0;
+    hogs_note_end(s, GOAL_PARTS, seat);
 }
 
 /* HG-AIRSHIP-17: for nothing, whenever its seat likes. */

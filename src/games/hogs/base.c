@@ -146,6 +146,7 @@ void hogs_take_building(Play *p, int seat, int tile)
     else
         area->supply[old.building]++;
     hogs_forget_building(p, seat, old.building);
+    hogs_note_end(p->state, GOAL_BUILDINGS, seat);
 }
 
 /* HG-BASE-25, HG-BUILD-06: what carries a token gives nothing and costs nothing; HG-MEGA-09: nor

@@ -39,6 +39,7 @@ void hogs_destroy_building(Play *p, int by, int seat, int tile, int killer, int 
     if (content->stays) { /* HG-BUILD-05, HG-BUILD-20 */
         area->tile[tile].token = true;
         hogs_forget_building(p, seat, building);
+        hogs_note_end(p->state, GOAL_BUILDINGS, seat);
     } else {
         hogs_take_building(p, seat, tile);
     }

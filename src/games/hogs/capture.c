@@ -65,6 +65,8 @@ void hogs_set_controller(Play *p, int piece, int seat)
         d->taken = seat != NOBODY && old != NOBODY && !is_friend(s, seat, old);
         d->controller = (int8_t)seat;
     }
+    hogs_note_end(s, GOAL_CONTROLS, old);
+    hogs_note_end(s, GOAL_CONTROLS_CAPTURED, old);
     if (s->counting && seat != NOBODY) {
         hogs_look_at(p, GOAL_CONTROLS, seat);
         hogs_look_at(p, GOAL_CONTROLS_CAPTURED, seat);

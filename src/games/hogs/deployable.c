@@ -48,9 +48,12 @@ void hogs_complete(Play *p, int index, int seat)
     d->builder = (int8_t)seat;
     TELL(p, ALL_SEATS, EVENT_COMPLETES, seat, PIECE_DEPLOYED + index);
     if (p->state->counting) {
-        p->state->area[seat].kinds_built |= (uint8_t)(1 << d->kind);
+        Area *area = &p->state->area[seat];
+        bool again = area->kinds_built >> d->kind & 1;
+        area->kinds_built |= (uint8_t)(1 << d->kind);
         hogs_count(p, GOAL_COMPLETED, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
-        hogs_count(p, GOAL_COMPLETED_KINDS, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
+        if (!again) /* HG-OBJ-07: else it is no event of such a goal */
+            hogs_count(p, GOAL_COMPLETED_KINDS, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
     }
     hogs_trigger(p, TRIGGER_COMPLETED, PIECE_DEPLOYED + index, seat);
 }

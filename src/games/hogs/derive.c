@@ -341,7 +341,7 @@ static void derive_goal(Parameters *parameters, const Goal *goal, uint32_t objec
     parameters->objectives_in[goal->scope] |= objective;
     if (goal->at_end)
         parameters->at_end |= objective;
-    if (goal->kind == GOAL_UNITS && (of->damaged || of->stunned || of->burning))
+    if (goal->kind == GOAL_UNITS && (of->damaged || of->stunned || of->burning || of->hardy))
         parameters->unheard |= objective;
     if (goal->kind == GOAL_UNITS && goal->range >= parameters->units_within[goal->near])
         parameters->units_within[goal->near] = (uint8_t)(goal->range + 1);

@@ -90,6 +90,8 @@ void hogs_remove_unit(Play *p, int unit)
 
     hogs_drop_things(p, unit);
     hogs_lift(s, unit);
+    hogs_note_end(s, GOAL_UNITS, s->unit[unit].seat);
+    hogs_note_end(s, GOAL_CLASSES, s->unit[unit].seat);
     if (s->turn.unit != NONE && s->turn.unit != unit && on_board(s, s->turn.unit))
         hogs_settle(s, s->turn.unit); /* who was crossing its hex stands there alone now */
     if (s->unit[unit].flyer != NONE)

@@ -296,8 +296,8 @@ static unsigned moved_bits(unsigned bits, unsigned where, unsigned of)
     return moved;
 }
 
-/* Of a hand that is not shown: what would have paid its Swill is there only if it is held.  Who may
- * see a hand knows its orders. */
+/* Of a hand that is not shown: what would have paid its Swill was held then, and we guess that it
+ * still is.  Who may see a hand knows its orders. */
 static uint8_t guess_orders(const Guess *guess, int seat)
 {
     const State *s = guess->p->state;

@@ -44,8 +44,19 @@ static bool is_counted_kind(const State *s, GoalKind kind, int seat)
 
 void hogs_look_at(Play *p, GoalKind kind, int seat)
 {
-    if (is_counted_kind(p->state, kind, seat))
-        note_event(p->state, seat, kind);
+    if (!is_counted_kind(p->state, kind, seat))
+        return;
+    note_event(p->state, seat, kind);
+    hogs_note_end(p->state, kind, seat);
+}
+
+/* Most states end with no event that anything is judged by. */
+void hogs_note_end(State *s, GoalKind kind, int seat)
+{
+    if (seat == NOBODY || !is_counted_kind(s, kind, seat) || !s->area[seat].judged)
+        return;
+    s->area[seat].ended |= (uint16_t)(1 << (kind - GOAL_STATES));
+    s->ended |= SEAT_BIT(seat);
 }
 
 static bool fits_by(const State *s, const Filter *by, int unit)
@@ -395,18 +406,25 @@ uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds)
     return fulfilled;
 }
 
-/* HG-OBJ-07: a state that was passed over and has ended is judged when it becomes true again. */
+/* HG-OBJ-07: a state that was passed over and has ended is judged when it becomes true again.  What
+ * nobody counts may have ended with anything. */
 void hogs_watch_states(Play *p)
 {
     State *s = p->state;
+    const Parameters *parameters = parameters_of(p);
 
-    for (int seat = 0; seat < hogs_humans(s) && s->watched; seat++) {
+    for (int seat = 0; seat < hogs_humans(s); seat++) {
         Area *area = &s->area[seat];
-        uint32_t watched = area->judged & parameters_of(p)->lasting & ~area->denied;
+        uint32_t watched = area->judged & parameters->lasting & ~area->denied;
+        if (!watched)
+            continue;
+        watched &= objectives_with(p, (uint32_t)area->ended << GOAL_STATES) | parameters->unheard;
         for (uint32_t left = watched; left; left &= left - 1)
             if (!hogs_goal_is_met(p, seat, __builtin_ctz(left), false))
                 area->judged &= ~(left & -left);
+        area->ended = 0;
     }
+    s->ended = 0;
 }
 
 /* Is the hex where Units of a seat are counted by some goal? */
@@ -434,11 +452,26 @@ void hogs_count_move(Play *p, int unit)
     State *s = p->state;
     int seat = s->unit[unit].seat;
 
-    if (!s->counting || is_horde(s, seat) ||
-        (s->changed & s->area[seat].news) >> GOAL_UNITS & 1)
+    if (!s->counting || is_horde(s, seat))
+        return;
+    hogs_note_end(s, GOAL_UNITS, seat);
+    if ((s->changed & s->area[seat].news) >> GOAL_UNITS & 1)
         return;
     if (is_place_of_goals(p, seat, s->unit[unit].hex))
         note_event(s, seat, GOAL_UNITS);
+}
+
+/* HG-OBJ-07: what lasts is judged again at each End Phase. */
+static void judge_again(const Play *p, Area *area)
+{
+    const Parameters *parameters = parameters_of(p);
+    uint32_t again = (area->judged & parameters->lasting) | parameters->at_end;
+
+    area->judged &= ~parameters->lasting;
+    for (uint32_t left = again & ~area->denied; left; left &= left - 1) {
+        const Objective *objective = &content_of(p)->objectives[__builtin_ctz(left)];
+        area->news |= (uint32_t)1 << objective->swill.kind | (uint32_t)1 << objective->vp.kind;
+    }
 }
 
 /* Goals of the End Phase: in how many of them running they have been true. */
@@ -457,11 +490,8 @@ void hogs_judge_end(Play *p)
                 *tally = (uint8_t)(met ? *tally + 1 : 0);
             }
         }
-    /* HG-OBJ-07: what lasts is judged again at each End Phase. */
-    for (int seat = 0; seat < hogs_humans(s); seat++) {
-        s->area[seat].judged &= ~parameters_of(p)->lasting;
-        s->area[seat].news = s->counted;
-    }
+    for (int seat = 0; seat < hogs_humans(s); seat++)
+        judge_again(p, &s->area[seat]);
     s->changed |= s->counted;
 }
 
@@ -570,6 +600,4 @@ void hogs_score_objectives(Play *p, int seat, uint32_t kinds)
             TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, objective);
     }
     conclude(area, fulfilled, for_vp);
-    if (area->judged & parameters_of(p)->lasting)
-        s->watched |= SEAT_BIT(seat);
 }

@@ -238,6 +238,22 @@ static bool upgrades_agree(const Play *p, int seat)
     return bought == area->bought;
 }
 
+/* HG-OBJ-07: a state that is true no longer is judged again, or looked at by the next window. */
+static bool states_agree(const Play *p, int seat)
+{
+    const HogsContent *c = content_of(p);
+    const Area *area = &p->state->area[seat];
+    uint32_t lasting = area->judged & parameters_of(p)->lasting & ~parameters_of(p)->unheard;
+
+    for (; lasting; lasting &= lasting - 1) {
+        const Goal *swill = &c->objectives[__builtin_ctz(lasting)].swill;
+        if (!swill->at_end && !(area->ended >> (swill->kind - GOAL_STATES) & 1) &&
+            !hogs_goal_is_met(p, seat, __builtin_ctz(lasting), false))
+            return false;
+    }
+    return true;
+}
+
 /* HG-OBJ-03, HG-OBJ-04: what was scored lies on the table, for all to see. */
 static bool hand_agrees(const Play *p, int seat)
 {
@@ -257,7 +273,7 @@ static bool areas_agree(const Play *p)
     for (int seat = 0; seat < hogs_humans(s); seat++) {
         const Area *area = &s->area[seat];
         if ((area->swap && s->core.question != QUESTION_SWAP_CARD) || !upgrades_agree(p, seat) ||
-            !hand_agrees(p, seat))
+            !hand_agrees(p, seat) || !states_agree(p, seat))
             return false;
         for (int i = area->tiles_end; i < TILES_MAX; i++)
             if (area->tile[i].building != NONE)

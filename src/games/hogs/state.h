@@ -213,7 +213,7 @@ typedef struct Area {
     uint32_t bought; /* bit: Upgrade of the faction's deck that lies under a Class */
     /* What everybody can conclude from what it scored, and what not: */
     uint32_t denied; /* bit: objective that it cannot have in hand */
-    uint32_t passed; /* bit: objective that it has not in hand, or holds for its VP */
+    uint32_t passed; /* bit: objective that it has not in hand, or held when its Swill was due */
     uint32_t judged; /* bit: objective passed over for the same event or state as before: its Swill
                         is earned anew by an event of its own (HG-OBJ-07) */
     uint32_t news; /* bit GoalKind: something of it happened to the seat since it was judged */
@@ -247,8 +247,9 @@ typedef struct Area {
     uint16_t aura_classes; /* Classes whose Units give such effects to others */
     uint16_t opened;     /* Classes that operational Buildings unlock */
     uint16_t phases;     /* PHASE_BIT: effects of the seat or its Units */
+    uint16_t ended;      /* bit GoalKind - GOAL_STATES: what asks for it may be true no longer */
     uint8_t workshops;   /* bit UpgradeCategory: operational Buildings unlock them */
-    uint8_t unused_[7];
+    uint8_t unused_[5];
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -283,7 +284,7 @@ struct State {
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
     uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
-    SeatMask watched;    /* seats whose lasting states have been judged */
+    SeatMask ended;      /* seats of which some state may have ended */
     uint8_t unused2_[1];
     uint8_t lasting_end; /* no record of these at or after this index */
     uint8_t used_end;

@@ -12,6 +12,7 @@ void hogs_pay(Play *p, int seat, int swill)
     area->swill = (uint16_t)(area->swill - swill);
     TELL(p, ALL_SEATS, EVENT_SPENDS, seat, swill, area->swill);
     hogs_count(p, GOAL_SWILL_SPENT, seat, NOBODY, NOBODY, 0, swill);
+    hogs_note_end(p->state, GOAL_SWILL, seat);
 }
 
 /* HG-SWILL-15: a tracker's end. */

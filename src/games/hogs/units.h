@@ -96,7 +96,7 @@ bool hogs_is_decided(const Play *p);
 void hogs_end_game(Play *p, SeatMask winners, WonBy by);
 static inline bool hogs_window_is_due(const Play *p)
 {
-    return p->state->changed || p->state->watched || p->state->surrendering || p->state->finished;
+    return p->state->changed || p->state->ended || p->state->surrendering || p->state->finished;
 }
 /* Does anybody have something to do in it?  If not, it is closed already. */
 bool hogs_window_opens(Play *p);
