@@ -526,6 +526,8 @@ void hotseat_run(Hotseat *h)
     /* One person alone watches the bots with those eyes from the beginning. */
     if (h->persons && (h->persons & (h->persons - 1)) == 0)
         h->viewer = __builtin_ctz(h->persons);
+    if (h->why_anew[0])
+        puts(h->why_anew);
     resume(h);
     tell_aids(h);
     meet_guide(h);

@@ -47,6 +47,7 @@ struct Hotseat {
     int saved;                /* the position when it was saved last; -1: never */
     Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
     const char *kept;         /* a lesson that is left is saved here; NULL: it is not */
+    const char *why_anew;     /* a lesson that was left cannot go on; "": none, or it can */
     GuideState led;           /* what the guide did when it was looked at last */
     bool no_hints;            /* only the guide explains anything */
     bool next_untold;         /* the lesson has ended, and what comes next is still to be told */

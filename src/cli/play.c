@@ -377,9 +377,9 @@ static Match *load_lesson(const char *place, const Library *library, Err *err)
 }
 
 /* A lesson that this person left in the middle, whose match goes on; NULL: there is none, or it
- * cannot go on, and why is told.  A script begins every lesson anew. */
+ * cannot go on, and *why says so.  A script begins every lesson anew. */
 static Match *left_lesson(const PlayArgs *args, const TableArgs *table, const Library *library,
-                          Seating *seating)
+                          Seating *seating, Err *why)
 {
     PlayArgs load = { 0 };
     TableArgs plain = { .game = table->game };
@@ -396,10 +396,8 @@ static Match *left_lesson(const PlayArgs *args, const TableArgs *table, const Li
     char *place = lessons_place(game, lesson);
     load.load = place;
     if (place && access(place, R_OK) == 0) {
-        match = load_lesson(place, library, &err);
-        match = match ? seat_loaded(match, &load, &plain, seating, &err) : NULL;
-        if (!match)
-            complain(EXIT_DONE, &err);
+        match = load_lesson(place, library, why);
+        match = match ? seat_loaded(match, &load, &plain, seating, why) : NULL;
     }
     free(place);
     return match;
@@ -475,12 +473,12 @@ static Exit play(PlayArgs *args, TableArgs *table, const Library *library, bool 
     Hotseat hotseat;
     Guide *guide;
     Match *match;
-    Err err;
+    Err err, why_anew = { "" };
 
     if (!check_args(args, table, &err))
         return complain(EXIT_WRONG_USE, &err);
     match = args->load ? load_match(args, table, library, &seating, &err)
-                       : left_lesson(args, table, library, &seating);
+                       : left_lesson(args, table, library, &seating, &why_anew);
     if (!match && !args->load)
         match = new_match(args, table, library, &seating, &err);
     if (!match)
@@ -497,6 +495,7 @@ static Exit play(PlayArgs *args, TableArgs *table, const Library *library, bool 
     hotseat.autosave = args->save;
     hotseat.saved = args->load ? match_position(match) : -1;
     hotseat.guide = guide;
+    hotseat.why_anew = why_anew.text;
     char *place = place_to_keep(args, guide, match_game(match));
     hotseat.kept = place;
     hotseat.by_hand = args->by_hand;

@@ -422,6 +422,11 @@ def a_lesson_that_is_left_goes_on_where_it_was():
             t.wait("EXIT 0", gone=["is kept"])
         with learn() as t:
             t.wait(begins, gone=[goes_on])
+        folder.write("state/sandtable/hogs-ground.save", "damaged")
+        with learn() as t:
+            t.wait(begins)
+            t.keys("PPage", "PPage")
+            t.wait("save:")
 
 
 @case

@@ -198,8 +198,8 @@ static const char *line_of(const char *text, int line, size_t *length)
     return text;
 }
 
-/* Would it move a little within its line?  A thing that is drawn more than once, as one that lies on
- * several hexes is, may have another spot beside this one. */
+/* Would it move a little within its line?  A thing that is drawn more than once in it may have
+ * another spot beside this one, which stays. */
 static bool makes_room(const Screen *s, const SketchSpot *now)
 {
     bool moves = false;

@@ -278,9 +278,20 @@ static int wrong_piece(const Play *p, Move move, int piece)
     return REFUSAL_NO_SUCH_THING;
 }
 
+static int place_of_piece(Move move)
+{
+    return move.verb == VERB_ATTACK || move.verb == VERB_FIRE ? 1 : 0;
+}
+
 static int piece_of(Move move)
 {
-    return move.verb == VERB_ATTACK || move.verb == VERB_FIRE ? move.arg[1] : move.arg[0];
+    return move.arg[place_of_piece(move)];
+}
+
+/* Other verbs name a console, a mission and so on there. */
+static bool names_piece(Move move)
+{
+    return hogs_verbs[move.verb].slot[place_of_piece(move)].type == ENTITY_PIECE;
 }
 
 /* HG-PLANE-03: is one of the spaces taken that an order names? */
@@ -380,7 +391,7 @@ static int true_reason(const Play *p, int seat, Move move)
         why = beyond_costs(p, seat, move, why);
     if (is_cost(why) && move.verb == VERB_ATTACK)
         why = beyond_beginning(p, move, why);
-    if (why == REFUSAL_NO_SUCH_THING)
+    if (why == REFUSAL_NO_SUCH_THING && names_piece(move))
         why = wrong_piece(p, move, piece_of(move));
     return which_of_two(p, seat, move, why);
 }

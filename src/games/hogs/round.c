@@ -44,8 +44,8 @@ int hogs_next_enemy(const State *s, int seat)
 
 /* --- Victory --- */
 
-/* HG-WIN-02: called for the mission (effects of it, and its Objects), Secondary Objectives, Strategic
- * Points, destroyed Buildings and effects of anything else. */
+/* HG-WIN-02: called for the mission (its effects and its Objects), Secondary Objectives, Strategic
+ * Points, destroyed Buildings and the effects of anything else. */
 void hogs_score_vp(Play *p, int seat, int vp, int reason)
 {
     Area *area = &p->state->area[seat];

@@ -32,9 +32,9 @@ describe('a game in numbers', () => {
       event: 'scores-vp', text: '',
       names: [{ place: 'seat', type: 'seat', id: seat, name: seat }, { place: 'number', number }, { place: 'total', number: 99 }, { place: 'reason', type: 'vp', id: reason, name: reason }],
     });
-    const log = [{ at: 1, seat: 0, events: [scores('north', 2, 'points'), scores('east', 1, 'points'), scores('north', 3, 'mission')] }, { at: 2, seat: 1, events: [scores('north', 1, 'points')] }] as MadeMove[];
+    const log = [{ at: 1, seat: 0, events: [scores('north', 2, 'points'), scores('east', 1, 'points'), scores('north', 3, 'mission')] }, { at: 2, seat: 1, events: [scores('north', 1, 'points'), scores('east', 1, 'effect')] }] as MadeMove[];
     expect(tallyOf('hogs', log, ['north', 'east'])).toEqual([
-      { key: 'vp', count: 7, sides: [6, 1] }, { key: 'vp.points', count: 4, sides: [3, 1] }, { key: 'vp.mission', count: 3, sides: [3, 0] }, { key: 'moves', count: 2, sides: [1, 1] },
+      { key: 'vp', count: 8, sides: [6, 2] }, { key: 'vp.points', count: 4, sides: [3, 1] }, { key: 'vp.mission', count: 3, sides: [3, 0] }, { key: 'vp.effect', count: 1, sides: [0, 1] }, { key: 'moves', count: 2, sides: [1, 1] },
     ]);
   });
   it('tells of all of the game, not of its end alone', () => {
