@@ -112,6 +112,13 @@ test('a briefing shows what the mission is about, the map has a legend, and stan
   await page.keyboard.press('Enter');
   await legend.waitFor({ state: 'detached' });
 
+  // A tap on a base leads to what the compendium says of it.
+  await page.locator('[data-thing="piece:north-base"]').click({ force: true });
+  await page.locator('[data-why="piece:north-base"] [data-what]').click();
+  await page.locator('dialog [data-entry="building/hq"].marked').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog [data-entry]').first().waitFor({ state: 'detached' });
+
   // What can be built says what it is for before it is chosen.
   await page.getByRole('tab', { name: 'Base', exact: true }).click();
   await page.locator(`${ROOT} .offer`, { hasText: 'Tank Factory' }).hover();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, groups, keyOf, search, type Kind } from './book';
+import { entryNamed, entryOf, groups, keyOf, search, type Kind } from './book';
 
 const kinds: Kind[] = [
   {
@@ -25,6 +25,13 @@ test('a thing on the table has an entry, whichever copy of it lies there', () =>
   expect(entryOf(kinds, 'sniper.2')).toBe('unit/sniper');
   expect(entryOf(kinds, 'medic')).toBe('unit/medic');
   expect(entryOf(kinds, 'cover.3')).toBe(null);
+});
+
+test('an entry that does not exist is not named', () => {
+  expect(entryNamed(kinds, 'unit/medic')).toBe('unit/medic');
+  expect(entryNamed(kinds, '*/sniper.2')).toBe('unit/sniper');
+  expect(entryNamed(kinds, 'map/medic')).toBe(null);
+  expect(entryNamed(kinds, '*/north-base')).toBe(null);
 });
 
 test('what belongs together stands together', () => {

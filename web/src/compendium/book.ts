@@ -38,6 +38,12 @@ export function entryOf(kinds: Kind[], thing: string): string | null {
   return null;
 }
 
+// What is asked for may be named as an entry, "unit/uh-sniper", or as a thing on a table, "*/drone.2"; null: there is no such entry.
+export function entryNamed(kinds: Kind[], wanted: string): string | null {
+  if (wanted.startsWith('*/')) return entryOf(kinds, wanted.slice(2));
+  return kinds.some((kind) => kind.components.some((component) => keyOf(component) === wanted)) ? wanted : null;
+}
+
 /** Letters without marks and capitals, and full-width ones like others, so that any way of writing finds it. */
 function plain(text: string): string {
   return text
