@@ -151,6 +151,8 @@ static void swap_card(Play *p, int seat, int old_card, int new_card)
             area->bought &= ~((uint32_t)1 << content_of(p)->upgrades[upgrades[i] - 1].number);
         upgrades[i] = 0;
     }
+    hogs_note_end(p->state, GOAL_UPGRADES, seat);
+    hogs_note_end(p->state, GOAL_CLASSES_UPGRADED, seat);
     area->card[card_at(p, old_card)->initiative - 1] = (uint8_t)new_card;
     TELL(p, ALL_SEATS, EVENT_SWAPS, seat, old_card, new_card);
     hogs_note_seat(p, seat);
