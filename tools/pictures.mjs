@@ -71,7 +71,8 @@ const PICTURES = {
       const chart = page.getByRole('slider', { name: 'Chance to win over the moves' });
       await chart.waitFor();
       await page.getByLabel('Mistakes of').selectOption('everybody');
-      await chart.click(); // in its middle
+      await chart.click(); // in its middle, where the board follows
+      await page.getByText(/^Turn 1:/).waitFor({ state: 'hidden' });
     },
   },
   hogs: { look: (page, server) => hogs(page, server, 'Ground', 6) },
