@@ -14,7 +14,8 @@ bool cards_shifts_values(const Play *p, int seat)
         for (uint32_t i = 0; holder.source.seat == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
             Context view = { .seat = seat, .self = holder.source.unit, .event_unit = NOBODY };
-            if (ability->instructions[0].verb == DO_SHIFT_VALUES && /* a static one's only */
+            if (ability->instructions_count > 0 &&
+                ability->instructions[0].verb == DO_SHIFT_VALUES && /* a static one's only */
                 cards_works_here(&holder, ability) && cards_conditions_hold(p, &view, ability))
                 return true;
         }

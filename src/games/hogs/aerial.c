@@ -290,6 +290,7 @@ static void fly_ahead(Play *p)
         return;
     }
     u->hex = (uint8_t)ahead;
+    hogs_note_end(s, GOAL_UNITS, u->seat);
     s->flight.move_left--;
     s->flight.path[s->flight.steps++] = (uint8_t)ahead;
     TELL(p, ALL_SEATS, EVENT_FLIES, unit_piece(unit), ahead);

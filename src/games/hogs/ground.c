@@ -342,6 +342,7 @@ static void put_back(Play *p)
     hogs_lift(s, unit);
     s->unit[unit].hex = s->turn.last_legal;
     hogs_settle(s, unit);
+    hogs_note_end(s, GOAL_UNITS, s->unit[unit].seat);
     s->turn.ended = true;
     TELL(p, ALL_SEATS, EVENT_PUT_BACK, unit_piece(unit), s->turn.last_legal);
 }

@@ -406,25 +406,35 @@ uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds)
     return fulfilled;
 }
 
-/* HG-OBJ-07: a state that was passed over and has ended is judged when it becomes true again.  What
- * nobody counts may have ended with anything. */
+/* States that have been judged and that nobody counts: they may end with anything. */
+static bool has_unheard(const Play *p, const Area *area)
+{
+    const Parameters *parameters = parameters_of(p);
+
+    return area->judged & parameters->lasting & parameters->unheard & ~area->denied;
+}
+
+/* HG-OBJ-07: a state that was passed over and has ended is judged when it becomes true again. */
 void hogs_watch_states(Play *p)
 {
     State *s = p->state;
     const Parameters *parameters = parameters_of(p);
 
+    s->ended = 0;
     for (int seat = 0; seat < hogs_humans(s); seat++) {
         Area *area = &s->area[seat];
         uint32_t watched = area->judged & parameters->lasting & ~area->denied;
+        uint32_t ended = (uint32_t)area->ended << GOAL_STATES;
+        area->ended = 0;
         if (!watched)
             continue;
-        watched &= objectives_with(p, (uint32_t)area->ended << GOAL_STATES) | parameters->unheard;
+        watched &= objectives_with(p, ended) | parameters->unheard;
         for (uint32_t left = watched; left; left &= left - 1)
             if (!hogs_goal_is_met(p, seat, __builtin_ctz(left), false))
                 area->judged &= ~(left & -left);
-        area->ended = 0;
+        if (has_unheard(p, area))
+            s->ended |= SEAT_BIT(seat);
     }
-    s->ended = 0;
 }
 
 /* Is the hex where Units of a seat are counted by some goal? */
@@ -600,4 +610,6 @@ void hogs_score_objectives(Play *p, int seat, uint32_t kinds)
             TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, objective);
     }
     conclude(area, fulfilled, for_vp);
+    if (has_unheard(p, area))
+        p->state->ended |= SEAT_BIT(seat);
 }

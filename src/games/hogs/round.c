@@ -223,12 +223,15 @@ static void remove_assets(Play *p, int seat)
     if (area->base != NO_HEX)
         s->feature[area->base] = FEATURE_NONE;
     area->base = NO_HEX;
+    for (int other = 0; other < hogs_humans(s); other++) /* who stood beside it no longer does */
+        hogs_note_end(s, GOAL_UNITS, other);
     for (int i = 0; i < s->points; i++)
         if (s->point[i].controller == seat)
             hogs_set_controller(p, PIECE_POINTS + i, NOBODY);
     for (int i = 0; i < DEPLOYED_MAX; i++)
         if (s->deployed[i].hex != NO_HEX && s->deployed[i].controller == seat)
             hogs_set_controller(p, PIECE_DEPLOYED + i, NOBODY);
+    hogs_watch_states(p); /* before the next event makes them true again (HG-OBJ-07) */
 }
 
 /* Sides with a seat that has not given up yet. */
