@@ -58,13 +58,19 @@ def the_journal_gets_priorities():
             assert re.search(form, server.log()[before:], re.MULTILINE), server.log()[before:]
 
 
+def hold_up(server):
+    """Somebody with a table, and what keeps the store from writing anything more until it is rolled back."""
+    ana = server.client("Ana")
+    table = ana.ask("create", game="ambush")["table"]
+    other = sqlite3.connect(server.db[len("sqlite:"):], isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return ana, table, other
+
+
 @case
 def a_store_that_is_back_is_told():
     with Server() as server:
-        ana = server.client("Ana")
-        table = ana.ask("create", game="ambush")["table"]
-        other = sqlite3.connect(server.db[len("sqlite:"):], isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
+        ana, table, other = hold_up(server)
         ana.send("sit", id="late", table=table, seat=0)
         wait_for_line(server, "error the store does not answer")
         assert "again" not in server.log()
@@ -85,10 +91,7 @@ def health(server):
 def a_store_that_is_back_is_noticed_though_nobody_comes():
     """A proxy that goes by /health sends nobody to a server that is not well."""
     with Server() as server:
-        ana = server.client("Ana")
-        table = ana.ask("create", game="ambush")["table"]
-        other = sqlite3.connect(server.db[len("sqlite:"):], isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
+        ana, table, other = hold_up(server)
         ana.refused("store", "sit", table=table, seat=0)
         ana.close()
         assert health(server) == 503

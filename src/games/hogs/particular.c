@@ -152,9 +152,10 @@ static void name_offered(const Play *p, int seat, Move move, Refusal *why)
         return;
     memcpy(q.about, p->state->core.about, sizeof q.about);
     hogs_options(p, seat, &q);
-    while (i < q.n - 1 && q.move[i].verb != move.verb)
+    while (i < q.n && q.move[i].verb != move.verb)
         i++;
-    name(why, kind, move.arg[0], q.move[i].arg[0], 0);
+    if (i < q.n)
+        name(why, kind, move.arg[0], q.move[i].arg[0], 0);
 }
 
 void hogs_name_particulars(const Play *p, int seat, Move move, Refusal *why)
